@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ArchLint",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "archlint", targets: ["archlint-cli"])],
+  targets: [
+    .systemLibrary(
+      name: "CYaml", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CXML", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "ArchLint", dependencies: ["CYaml", "CXML"], swiftSettings: settings),
+    .target(name: "Rules", dependencies: ["ArchLint"], swiftSettings: settings),
+    .executableTarget(
+      name: "archlint-cli", dependencies: ["ArchLint", "Rules"], swiftSettings: settings),
+    .target(
+      name: "TestKit", dependencies: ["ArchLint"], path: "Tests/TestKit", swiftSettings: settings),
+    .testTarget(
+      name: "ArchLintTests", dependencies: ["ArchLint", "TestKit"], exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RulesTests", dependencies: ["ArchLint", "Rules", "TestKit"], exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["archlint-cli", "ArchLint", "Rules", "TestKit"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,3 @@
+import ArchLint
+
+print("archlint \(version)")
