@@ -1,0 +1,58 @@
+// What a token is. Keywords are identifiers: the scanner classifies names once a file (`Word`), so
+// that contextual keywords need no special case in the lexer.
+
+package enum TokenKind: UInt8, Sendable {
+  /// A name or keyword, `$0` and `$name` included. An escaped name (`` `default` ``, `` `two words` ``)
+  /// has the flag `escaped`, and its range and symbol leave the backticks out.
+  case identifier
+  case integer, float
+  /// A longest run of operator characters, as in Swift's grammar: `->`, `=`, `?`, `!`, `&`, `...`, `<`.
+  /// `<` and `>` are tokens of their own wherever the scanner has to match them (see `Lexer`).
+  case `operator`
+  case leftParenthesis, rightParenthesis
+  case leftBracket, rightBracket
+  case leftBrace, rightBrace
+  case comma, semicolon, colon
+  /// `::` of a module selector.
+  case doubleColon
+  case period
+  case at
+  /// `#` before a macro's name; the name follows as an identifier.
+  case pound
+  case backslash
+  /// `#if`, `#elseif`, `#else`, `#endif`, `#sourceLocation`: the word with its number sign.
+  case directive
+  /// The opening or closing quotes of a string with their number signs.
+  case openQuote, closeQuote
+  /// A part of a string between quotes and interpolations, also when it is empty text between two.
+  case stringText
+  /// `\(` with the number signs of its string, and the `)` that closes it.
+  case openInterpolation, closeInterpolation
+  /// A whole regex literal, with its delimiters.
+  case regex
+  /// `<#…#>` as an editor leaves it behind.
+  case placeholder
+  /// The first line of a script.
+  case shebang
+  /// A line of a merge conflict marker.
+  case conflictMarker
+  /// What Swift source should not contain; scanning goes on behind it.
+  case stray
+  case endOfFile
+}
+
+/// What stands around a token, as far as the grammar cares.
+package struct TokenFlags: OptionSet, Sendable, BitwiseCopyable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A line ends between the token before and this one (comments included).
+  package static let afterNewline = TokenFlags(rawValue: 1)
+  /// Blank, newline or comment directly before the token.
+  package static let afterSpace = TokenFlags(rawValue: 2)
+  /// An identifier between backticks.
+  package static let escaped = TokenFlags(rawValue: 4)
+  /// A literal that does not end: an open string, regex or comment reaches the end of the line or file.
+  package static let unterminated = TokenFlags(rawValue: 8)
+}
