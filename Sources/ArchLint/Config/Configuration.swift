@@ -28,20 +28,6 @@ package struct Configuration: Sendable {
   package init() {}
 }
 
-/// The text behind a configuration, to show the place a problem or an answer points at.
-package struct ConfigurationSource: Sendable {
-  /// Relative to the project root.
-  package let path: String
-  package let bytes: [UInt8]
-  package let lines: LineIndex
-
-  package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-    lines = LineIndex(text: bytes)
-  }
-}
-
 // MARK: - project:
 
 package struct ProjectSettings: Sendable {
@@ -286,6 +272,7 @@ package struct RuleEntry: Sendable {
   package var level: Written<Level>?
   /// The options as they are written, decoded by the rule's own typed keys.
   package var options: [YAMLEntry] = []
+  package var exception = ExceptionNote()
 
   package init(id: Written<String>, level: Written<Level>? = nil, options: [YAMLEntry] = []) {
     self.id = id
