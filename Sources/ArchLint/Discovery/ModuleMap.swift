@@ -1,0 +1,122 @@
+// Which files form which module, and what each module declares to need.
+
+/// The modules of the project and the files in them. A file may be in several modules, or in none.
+package struct ModuleMap: Sendable {
+  /// Sorted by name, then by origin; the index is the `ModuleID`.
+  package var modules: [Module] = []
+  /// The folders that `modules:` entries with a `path` name, in the order of the entries.
+  package var components: [Component] = []
+  /// By FileID; empty for files in no module.
+  package var modulesOfFile: [[ModuleID]] = []
+  /// By FileID; the component of the longest pattern.
+  package var componentOfFile: [ComponentID?] = []
+
+  package init() {}
+
+  package subscript(id: ModuleID) -> Module { modules[id.index] }
+  package subscript(id: ComponentID) -> Component { components[id.index] }
+
+  package func modules(of file: FileID) -> [ModuleID] {
+    file.index < modulesOfFile.count ? modulesOfFile[file.index] : []
+  }
+
+  package func component(of file: FileID) -> ComponentID? {
+    file.index < componentOfFile.count ? componentOfFile[file.index] : nil
+  }
+}
+
+/// One thing that can be imported, or a test target.
+package struct Module: Sendable {
+  /// As an `import` names it: `data_store` for a target `data-store`.
+  package var name: String
+  package var target: String
+  package var kind: ModuleKind
+  package var origin: Origin
+  /// The manifest, project file or `rules.yml` that declares it, and where; nil for a folder guess.
+  package var declaredAt: Location?
+  /// The folder of its package or project, relative to the root.
+  package var folder: String
+  /// Its Swift files, sorted.
+  package var files: [FileID] = []
+  /// How each file came to be in it, parallel to `files`.
+  package var memberships: [Membership] = []
+  package var dependencies: [DeclaredDependency] = []
+  /// False where a part of the list could not be read: then nothing is called undeclared.
+  package var dependenciesAreComplete = true
+  package var minimumIOS: IOSVersion?
+  /// `Module` is built with default main-actor isolation.
+  package var isMainActorByDefault = false
+  /// 5 or 6; nil where nothing is said.
+  package var languageMode: Int?
+  /// The index of the `modules:` entry that names it; nil for one that no entry names.
+  package var entry: Int?
+
+  package enum Origin: UInt8, Sendable { case package, xcode, configuration, folder }
+
+  package init(
+    name: String, target: String, kind: ModuleKind, origin: Origin, declaredAt: Location?,
+    folder: String
+  ) {
+    self.name = name
+    self.target = target
+    self.kind = kind
+    self.origin = origin
+    self.declaredAt = declaredAt
+    self.folder = folder
+  }
+}
+
+/// Why a file is in a module, for `explain`.
+package struct Membership: Sendable {
+  /// In words: "listed in the Sources phase of target Shop", "below the folder of target Core".
+  package var reason: String
+  package var evidence: Location?
+
+  package init(_ reason: String, at evidence: Location?) {
+    self.reason = reason
+    self.evidence = evidence
+  }
+}
+
+/// A dependency as a manifest or project states it.
+package struct DeclaredDependency: Sendable {
+  /// As it is written: a target, a product or a framework.
+  package var name: String
+  /// The modules of the project that it brings in; empty for an external one.
+  package var modules: [ModuleID] = []
+  /// The names of modules that a product of a declared package outside the project may bring in,
+  /// as far as they are known: its own name.
+  package var externalNames: [String] = []
+  package var location: Location
+  /// The condition it depends on, in words: "iOS"; nil without one.
+  package var condition: String?
+
+  package init(name: String, location: Location) {
+    self.name = name
+    self.location = location
+  }
+}
+
+package struct ComponentID: Hashable, Comparable, Sendable, BitwiseCopyable {
+  package let rawValue: UInt32
+
+  package init(_ index: Int) { rawValue = UInt32(index) }
+
+  package var index: Int { Int(rawValue) }
+
+  package static func < (left: ComponentID, right: ComponentID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A folder of a bigger module. It never answers an `import`; its edges are type references.
+package struct Component: Sendable {
+  package var name: String
+  package var files: [FileID] = []
+  package var entry: Int
+
+  package init(name: String, entry: Int) {
+    self.name = name
+    self.entry = entry
+  }
+}

@@ -1,0 +1,91 @@
+// What a rule has to say about a place, and the collector it says it to.
+
+/// The code breaks a rule, or an exception written for it has rotted.
+package struct Finding: Sendable {
+  package let rule: String
+  package let grade: Grade
+  package let location: Location
+  package let message: String
+  package var notes: [Note]
+  /// The innermost named declaration around it, as a path ("TicketList.body"), empty for findings
+  /// about a module. Part of its identity.
+  package let declaration: String
+  /// What it is about, normalised: a name, or "Feed → Store". Part of its identity.
+  package let subject: String
+  /// What makes it the same mistake as a finding of another rule (`RuleCard.consequenceOf`): equal
+  /// keys, not equal places, since one rule may point at a property and the other at its type.
+  package let cause: Cause
+  /// The modules it is about where that is not the modules of its file; empty otherwise.
+  package let modules: [ModuleID]
+
+  package init(
+    rule: String, grade: Grade, location: Location, message: String, notes: [Note] = [],
+    declaration: String, subject: String, cause: Cause? = nil, modules: [ModuleID] = []
+  ) {
+    self.rule = rule
+    self.grade = grade
+    self.location = location
+    self.message = message
+    self.notes = notes
+    self.declaration = declaration
+    self.subject = subject
+    self.cause = cause ?? Cause(at: location)
+    self.modules = modules
+  }
+
+  package struct Note: Sendable {
+    package let message: String
+    /// Nil for a note without a place.
+    package let location: Location?
+
+    package init(_ message: String, at location: Location? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// A place, and a word where several mistakes can stand at one place.
+  package struct Cause: Hashable, Sendable {
+    package let file: FileID
+    package let offset: UInt32
+    package let word: String
+
+    package init(at location: Location, _ word: String = "") {
+      file = location.file
+      offset = location.offset
+      self.word = word
+    }
+  }
+}
+
+/// How sure a rule is of a place, or how grave the place is. The level comes from configuration.
+package enum Grade: UInt8, Sendable {
+  case full
+  /// One step below the level in force there.
+  case lower
+  /// A hint only: info, however high the level is set.
+  case hint
+}
+
+/// Takes what one rule reports. A rule neither builds lists nor repeats its id.
+package struct Findings: Sendable {
+  package let rule: String
+  package private(set) var list: [Finding] = []
+
+  package init(of rule: String) { self.rule = rule }
+
+  /// - Parameters:
+  ///   - declaration: what stands around it, as a path; empty for a finding about a module.
+  ///   - subject: what it is about, without line numbers or anything else that moves.
+  ///   - cause: the place that other rules would name for the same mistake; nil for `location`.
+  package mutating func report(
+    _ message: String, at location: Location, in declaration: String, subject: String,
+    grade: Grade = .full, notes: [Finding.Note] = [], cause: Finding.Cause? = nil,
+    modules: [ModuleID] = []
+  ) {
+    list.append(
+      Finding(
+        rule: rule, grade: grade, location: location, message: message, notes: notes,
+        declaration: declaration, subject: subject, cause: cause, modules: modules))
+  }
+}
