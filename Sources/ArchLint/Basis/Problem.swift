@@ -6,6 +6,14 @@ package struct Problem: Hashable, Sendable {
     case note, warning, error
 
     package static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    package var name: String {
+      switch self {
+      case .note: "note"
+      case .warning: "warning"
+      case .error: "error"
+      }
+    }
   }
 
   package let level: Level

@@ -1,0 +1,22 @@
+// What was asked for. A value, made once by the command: no stage asks for the time, the
+// environment or the terminal.
+
+package struct Request: Sendable {
+  /// The absolute path of the project root, for formats that need one; "" for content in memory.
+  package var root = ""
+  /// The project root relative to the git top level, "" or ending in a slash: "ios/".
+  package var prefix = ""
+  /// The configuration's path relative to the root; nil where the project has none.
+  package var configurationPath: String?
+  /// Files and folders that narrow what is reported, relative to the root; empty for everything.
+  package var paths: [String] = []
+  package var only: [String] = []
+  package var skip: [String] = []
+  package var isStrict = false
+  package var allowsEmpty = false
+  package var today: Day
+  /// How many files are scanned at a time.
+  package var jobs = 1
+
+  package init(today: Day) { self.today = today }
+}

@@ -1,0 +1,73 @@
+// Our own format. `version` changes when a reader of the former one would no longer understand it.
+
+package let jsonReportVersion = 1
+
+package func jsonReport(_ report: Report) -> String {
+  var writer = JSONWriter()
+  writer.object { json in
+    json.number("version", jsonReportVersion)
+    json.object("tool") {
+      $0.string("name", "archlint")
+      $0.string("version", version)
+    }
+    json.object("summary") { write(report.summary, to: &$0) }
+    json.array("findings") { list in
+      for entry in report.entries { list.object { write(entry, to: &$0) } }
+    }
+    json.array("problems") { list in
+      for problem in report.problems { list.object { write(problem, to: &$0) } }
+    }
+  }
+  return writer.text
+}
+
+private func write(_ summary: Report.Summary, to json: inout JSONWriter) {
+  json.number("files", summary.files)
+  json.number("swiftFiles", summary.swiftFiles)
+  json.number("modules", summary.modules)
+  json.number("rules", summary.rules)
+  json.number("errors", summary.errors)
+  json.number("warnings", summary.warnings)
+  json.number("infos", summary.infos)
+  json.number("baselined", summary.baselined)
+  json.number("notAnalysed", summary.notAnalysed)
+}
+
+private func write(_ entry: Report.Entry, to json: inout JSONWriter) {
+  json.string("rule", entry.rule)
+  json.string("level", entry.level.name)
+  write(entry.place, to: &json)
+  json.string("message", entry.message)
+  json.string("why", entry.why)
+  json.string("fix", entry.fix)
+  json.string("declaration", entry.declaration)
+  json.string("subject", entry.subject)
+  json.array("modules") { list in for module in entry.modules { list.string(nil, module) } }
+  json.array("notes") { list in
+    for note in entry.notes {
+      list.object {
+        $0.string("message", note.message)
+        if let place = note.place { write(place, to: &$0) }
+      }
+    }
+  }
+}
+
+private func write(_ place: Report.Place, to json: inout JSONWriter) {
+  json.string("path", place.path)
+  json.number("line", place.line)
+  json.number("column", place.column)
+  json.number("endLine", place.endLine)
+  json.number("endColumn", place.endColumn)
+}
+
+private func write(_ problem: Problem, to json: inout JSONWriter) {
+  json.string("level", problem.level.name)
+  if let path = problem.path { json.string("path", path) }
+  if let excerpt = problem.excerpt {
+    json.number("line", excerpt.line)
+    json.number("column", excerpt.column)
+  }
+  json.string("message", problem.message)
+  if let help = problem.help { json.string("help", help) }
+}

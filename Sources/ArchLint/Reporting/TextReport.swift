@@ -1,0 +1,151 @@
+// For people: what is wrong, the source line with a caret, why, and what to do. The one format that
+// is given the file system, for the lines it shows.
+
+package struct TextReport {
+  private let files: any FileSystem
+  /// What report paths have before the paths of `files`.
+  private let prefix: String
+  private let paint: Paint
+  private var shown = SourceLines()
+  private var text = ""
+
+  package init(files: any FileSystem, prefix: String, paint: Paint) {
+    self.files = files
+    self.prefix = prefix
+    self.paint = paint
+  }
+
+  /// All findings and the fixed last line; `duration` is printed where there is one.
+  package static func text(
+    _ report: Report, files: any FileSystem, prefix: String, paint: Paint, duration: Duration?
+  ) -> String {
+    var printer = TextReport(files: files, prefix: prefix, paint: paint)
+    for entry in report.entries { printer.add(entry) }
+    printer.text += lastLine(report.summary, duration) + "\n"
+    return printer.text
+  }
+
+  package static func lastLine(_ summary: Report.Summary, _ duration: Duration?) -> String {
+    guard let duration else { return summary.line }
+    return summary.line + ", " + seconds(duration)
+  }
+
+  private mutating func add(_ entry: Report.Entry) {
+    let place = entry.place
+    text += paint.bold("\(oneLine(place.path)):\(place.line):\(place.column)") + ": "
+    text += paint.level(entry.level, entry.level.name) + ": "
+    text += paint.bold(oneLine(entry.message)) + " " + paint.dim("(\(entry.rule))") + "\n"
+    addSource(place, entry.level)
+    if 1 < entry.modules.count { text += "  in   \(entry.modules.joined(separator: ", "))\n" }
+    for note in entry.notes { add(note) }
+    text += "  why  \(oneLine(entry.why))\n"
+    text += "  do   \(oneLine(entry.fix))\n\n"
+  }
+
+  private mutating func add(_ note: Report.Note) {
+    text += "  note "
+    if let place = note.place { text += "\(oneLine(place.path)):\(place.line): " }
+    text += oneLine(note.message) + "\n"
+  }
+
+  private mutating func addSource(_ place: Report.Place, _ level: Level) {
+    guard place.path.hasPrefix(prefix) else { return }
+    let path = String(place.path.dropFirst(prefix.count))
+    guard let line = shown.line(place.line, of: path, in: files) else { return }
+    let last = place.endLine == place.line ? place.endColumn : Int.max
+    let excerpt = Excerpt(line, column: place.column, endColumn: last)
+    let number = String(place.line)
+    text += "  \(paint.dim(number + " |")) \(excerpt.text)\n"
+    text += "  \(paint.dim(String(repeating: " ", count: number.count) + " |")) "
+    text += excerpt.indent + paint.level(level, excerpt.underline) + "\n"
+  }
+}
+
+/// The part of a source line that is worth showing, and the marks below it.
+struct Excerpt {
+  private(set) var text = ""
+  private(set) var indent = ""
+  private(set) var underline = ""
+
+  /// Longer lines are cut around the place.
+  private static let width = 160
+
+  /// - Parameters:
+  ///   - column: counted from 1, in UTF-16 units; so is `endColumn`, which is exclusive.
+  init(_ line: String, column: Int, endColumn: Int) {
+    let first = max(1, min(column, column - Excerpt.width / 4))
+    var position = 1
+    if first != 1 {
+      text = "…"
+      indent = " "
+    }
+    for scalar in line.unicodeScalars {
+      let width = UTF16.width(scalar)
+      defer { position += width }
+      if position < first { continue }
+      if first + Excerpt.width <= position {
+        text += "…"
+        break
+      }
+      let isControl = scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
+      text.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+      if position < column {
+        indent += scalar == "\t" ? "\t" : " "
+      } else if position < endColumn || underline.isEmpty {
+        underline += "^"
+      }
+    }
+    if underline.isEmpty { underline = "^" }
+  }
+}
+
+/// The lines of the file read last: findings come file by file.
+private struct SourceLines {
+  private var path: String?
+  private var bytes: [UInt8] = []
+  private var lines = LineIndex()
+
+  mutating func line(_ number: Int, of path: String, in files: any FileSystem) -> String? {
+    if self.path != path {
+      self.path = path
+      _ = files.read(path, into: &bytes)
+      lines = LineIndex(text: bytes)
+    }
+    guard 1 <= number, number <= lines.starts.count, !bytes.isEmpty else { return nil }
+    let range = lines.range(ofLine: number, length: UInt32(bytes.count))
+    var end = Int(range.end)
+    while Int(range.start) < end, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: bytes[Int(range.start)..<end], as: UTF8.self)
+  }
+}
+
+/// Colours of a terminal, or none.
+package struct Paint: Sendable {
+  package var isOn: Bool
+
+  package init(isOn: Bool) { self.isOn = isOn }
+
+  package func bold(_ text: String) -> String { painted(text, "1") }
+  package func dim(_ text: String) -> String { painted(text, "2") }
+
+  package func level(_ level: Level, _ text: String) -> String {
+    switch level {
+    case .error: painted(text, "1;31")
+    case .warning: painted(text, "1;33")
+    case .info, .off: painted(text, "1;36")
+    }
+  }
+
+  private func painted(_ text: String, _ code: String) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// "0.2 s"; below a tenth of a second in milliseconds.
+package func seconds(_ duration: Duration) -> String {
+  let milliseconds =
+    duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+  if milliseconds < 100 { return "\(milliseconds) ms" }
+  let tenths = (milliseconds + 50) / 100
+  return "\(tenths / 10).\(tenths % 10) s"
+}
