@@ -6,8 +6,10 @@ package enum TokenKind: UInt8, Sendable {
   /// has the flag `escaped`, and its range and symbol leave the backticks out.
   case identifier
   case integer, float
-  /// A longest run of operator characters, as in Swift's grammar: `->`, `=`, `?`, `!`, `&`, `...`, `<`.
-  /// `<` and `>` are tokens of their own wherever the scanner has to match them (see `Lexer`).
+  /// A longest run of operator characters: `->`, `=`, `?`, `!`, `&`, `...`, `<`, but also `>>`, `>?`
+  /// and `>=` behind generic arguments, which Swift's parser takes apart later. Whoever matches angle
+  /// brackets asks the run for its bytes (`SourceText` by `Tokens.range`), unless its word is `less` or
+  /// `greater`.
   case `operator`
   case leftParenthesis, rightParenthesis
   case leftBracket, rightBracket
@@ -22,11 +24,14 @@ package enum TokenKind: UInt8, Sendable {
   case backslash
   /// `#if`, `#elseif`, `#else`, `#endif`, `#sourceLocation`: the word with its number sign.
   case directive
-  /// The opening or closing quotes of a string with their number signs.
+  /// The opening or closing quotes of a string with their number signs. Every opening has its
+  /// closing: where source lacks it, one without length and with the flag `unterminated`.
   case openQuote, closeQuote
-  /// A part of a string between quotes and interpolations, also when it is empty text between two.
+  /// The text of a string from quote or interpolation to interpolation or quote, also when it is
+  /// empty: a string with n interpolations has n + 1 of them.
   case stringText
-  /// `\(` with the number signs of its string, and the `)` that closes it.
+  /// `\(` with the number signs of its string, and the `)` that closes it. Where source lacks the
+  /// latter, there is one without length and with the flag `unterminated`.
   case openInterpolation, closeInterpolation
   /// A whole regex literal, with its delimiters.
   case regex
@@ -53,6 +58,6 @@ package struct TokenFlags: OptionSet, Sendable, BitwiseCopyable {
   package static let afterSpace = TokenFlags(rawValue: 2)
   /// An identifier between backticks.
   package static let escaped = TokenFlags(rawValue: 4)
-  /// A literal that does not end: an open string, regex or comment reaches the end of the line or file.
+  /// A string, an interpolation or a regex literal that the end of the line or file cuts off.
   package static let unterminated = TokenFlags(rawValue: 8)
 }

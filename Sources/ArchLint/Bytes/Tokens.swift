@@ -10,4 +10,26 @@ package struct Tokens: Sendable {
 
   /// The last token is always `endOfFile`, of no length, at the end of the bytes.
   package var count: Int { kinds.count }
+
+  /// Where the token stands.
+  package func range(_ index: Int) -> ByteRange { ByteRange(starts[index], ends[index]) }
+
+  mutating func removeAll() {
+    kinds.removeAll(keepingCapacity: true)
+    flags.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    symbols.removeAll(keepingCapacity: true)
+  }
+
+  @inline(__always)
+  mutating func append(
+    _ kind: TokenKind, _ flags: TokenFlags, from start: Int, to end: Int, _ symbol: Symbol
+  ) {
+    kinds.append(kind)
+    self.flags.append(flags)
+    starts.append(UInt32(truncatingIfNeeded: start))
+    ends.append(UInt32(truncatingIfNeeded: end))
+    symbols.append(symbol)
+  }
 }

@@ -1,0 +1,74 @@
+// A position in the bytes of one file: the only type of the engine that touches raw memory.
+//
+// Safe as long as the buffer outlives the cursor and ends in `SourceText.padding` zeros;
+// `SourceText.withCursor` guarantees both.
+
+@safe struct ByteCursor {
+  private let bytes: UnsafePointer<UInt8>
+  /// The number of bytes in the file, and so the offset of the first zero behind it.
+  let end: Int
+  var offset = 0
+
+  init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.bytes = unsafe bytes
+    end = count
+  }
+
+  var isAtEnd: Bool { end <= offset }
+  var byte: UInt8 { unsafe bytes[offset] }
+  var byteClass: ByteClass { .of(byte) }
+
+  /// The byte so many places on; zero behind the end.
+  func peek(_ distance: Int) -> UInt8 {
+    assert(0 <= distance && distance < SourceText.padding)
+    return unsafe bytes[offset &+ distance]
+  }
+
+  /// The byte at an offset from the start of the file; zero outside it.
+  func byte(at offset: Int) -> UInt8 {
+    guard 0 <= offset, offset < end else { return 0 }
+    return unsafe bytes[offset]
+  }
+
+  /// The eight bytes from `offset` on, the first one lowest; zeros behind the end.
+  func word(at offset: Int) -> UInt64 {
+    assert(0 <= offset && offset <= end)
+    let raw = unsafe UnsafeRawPointer(bytes)
+    return UInt64(
+      littleEndian: unsafe raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Goes on, but never beyond the end.
+  mutating func advance(_ distance: Int = 1) { offset = min(offset &+ distance, end) }
+
+  mutating func skip(while condition: (ByteClass) -> Bool) {
+    while condition(byteClass) { offset &+= 1 }
+    assert(offset <= end)
+  }
+
+  /// Skips spaces, eight at a time.
+  mutating func skipSpaces() {
+    while true {
+      let others = word(at: offset) ^ Self.each(0x20)
+      offset &+= others.trailingZeroBitCount &>> 3
+      if others != 0 { return }
+    }
+  }
+
+  /// Skips to the next byte that is `first`, `second`, a control character or not ASCII.
+  mutating func skipText(to first: UInt8, or second: UInt8) {
+    while true {
+      let text = word(at: offset)
+      let control = (text &- Self.each(0x20)) & ~text | text
+      let marks = Self.zeros(text ^ Self.each(first)) | Self.zeros(text ^ Self.each(second))
+      let found = (control | marks) & Self.each(0x80)
+      offset &+= found.trailingZeroBitCount &>> 3
+      if found != 0 { return }
+    }
+  }
+
+  /// The high bit of the first byte that is zero, and of some behind it.
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- each(0x01)) & ~word }
+
+  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}

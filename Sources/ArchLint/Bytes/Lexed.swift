@@ -1,0 +1,56 @@
+// What the lexer finds in one file, in buffers that are used again for the next one.
+
+package struct Lexed: Sendable {
+  package internal(set) var tokens = Tokens()
+
+  /// The names of the file. The scanner adds what it puts together itself: the text of a type, a path.
+  package var names = LocalSymbols()
+
+  package internal(set) var lines = LineIndex()
+
+  /// The comments that hold `archlint:` and stand on one line, in order.
+  package internal(set) var comments: [Comment] = []
+
+  /// Where a string, an interpolation, a regex literal or a comment begins that does not end.
+  package internal(set) var unterminated: [Unterminated] = []
+
+  package init() {}
+
+  package struct Comment: Sendable, Equatable {
+    /// With its marks: `// …` up to the end of the line, or `/* … */`.
+    package let range: ByteRange
+    package let isBlock: Bool
+  }
+
+  package struct Unterminated: Sendable, Equatable {
+    package enum Kind: UInt8, Sendable { case string, interpolation, regex, comment }
+
+    package let kind: Kind
+    package let offset: UInt32
+  }
+
+  /// Forgets the file, but keeps the memory.
+  mutating func removeAll() {
+    tokens.removeAll()
+    names.removeAll()
+    lines.starts.removeAll(keepingCapacity: true)
+    lines.starts.append(0)
+    lines.wide.removeAll(keepingCapacity: true)
+    lines.code.removeAll(keepingCapacity: true)
+    comments.removeAll(keepingCapacity: true)
+    unterminated.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Lexed {
+  /// Counts the line that holds the last line start as a line of code.
+  mutating func markCode() {
+    let line = lines.starts.count &- 1
+    while lines.code.count <= line &>> 6 { lines.code.append(0) }
+    lines.code[line &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: line & 63)
+  }
+
+  mutating func add(_ kind: Unterminated.Kind, at offset: Int) {
+    unterminated.append(Unterminated(kind: kind, offset: UInt32(truncatingIfNeeded: offset)))
+  }
+}

@@ -1,0 +1,164 @@
+// What separates tokens: blanks, line ends and comments. Line starts and characters of more than
+// one byte are noted here and wherever else the lexer passes over text.
+
+extension Lexer {
+  mutating func blanks() {
+    cursor.skipSpaces()
+    cursor.skip { $0 == .sp }
+    flags.insert(.afterSpace)
+  }
+
+  /// A line end between tokens, which also ends every single-line string we are inside of.
+  mutating func newline() {
+    if !openStrings.isEmpty { closeStrings { !$0.isMultiline } }
+    lineEnd()
+    flags = [.afterNewline, .afterSpace]
+  }
+
+  /// Notes where the next line begins. CRLF, LF and a lone CR each end a line.
+  mutating func lineEnd() {
+    let isPair = cursor.byte == 0x0D && cursor.peek(1) == 0x0A
+    cursor.advance(isPair ? 2 : 1)
+    lexed.lines.starts.append(UInt32(truncatingIfNeeded: cursor.offset))
+  }
+
+  mutating func byteOrderMark() {
+    guard cursor.byte == 0xEF, cursor.peek(1) == 0xBB, cursor.peek(2) == 0xBF else { return }
+    lexed.lines.wide.append(LineIndex.Wide(offset: 0, surplus: 3))
+    cursor.advance(3)
+  }
+
+  mutating func slash() {
+    switch cursor.peek(1) {
+    case UInt8(ascii: "/"): lineComment()
+    case UInt8(ascii: "*"): blockComment()
+    default: operation()
+    }
+  }
+
+  private mutating func lineComment() {
+    let start = cursor.offset
+    var isMarked = false
+    let colon = UInt8(ascii: ":")
+    while true {
+      cursor.skipText(to: colon, or: colon)
+      switch cursor.byteClass {
+      case .nl: break
+      case .hi:
+        wide()
+        continue
+      case .z0 where cursor.isAtEnd: break
+      default:
+        if cursor.byte == colon, isMark(endingAt: cursor.offset) { isMarked = true }
+        cursor.advance()
+        continue
+      }
+      break
+    }
+    if isMarked { note(start, isBlock: false) }
+    flags.insert(.afterSpace)
+  }
+
+  private mutating func blockComment() {
+    let start = cursor.offset
+    let lineCount = lexed.lines.starts.count
+    cursor.advance(2)
+    var depth = 1
+    while 0 < depth {
+      cursor.skipText(to: UInt8(ascii: "*"), or: UInt8(ascii: "/"))
+      switch (cursor.byte, cursor.peek(1)) {
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        cursor.advance(2)
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        cursor.advance(2)
+      default:
+        if cursor.isAtEnd {
+          lexed.add(.comment, at: start)
+          depth = 0
+        } else {
+          cover(to: cursor.offset + 1)
+        }
+      }
+    }
+    if lexed.lines.starts.count == lineCount {
+      if hasMark(from: start) { note(start, isBlock: true) }
+      flags.insert(.afterSpace)
+    } else {
+      flags = [.afterNewline, .afterSpace]
+    }
+  }
+
+  private mutating func note(_ start: Int, isBlock: Bool) {
+    let range = ByteRange(
+      UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: cursor.offset))
+    lexed.comments.append(Lexed.Comment(range: range, isBlock: isBlock))
+  }
+
+  private func hasMark(from start: Int) -> Bool {
+    (start..<cursor.offset).contains {
+      cursor.byte(at: $0) == UInt8(ascii: ":") && isMark(endingAt: $0)
+    }
+  }
+
+  /// Whether `archlint` stands directly before the offset.
+  private func isMark(endingAt offset: Int) -> Bool {
+    8 <= offset && cursor.word(at: offset - 8) == 0x746E_696C_6863_7261
+  }
+}
+
+// MARK: - Passing over text
+
+extension Lexer {
+  /// Goes on to `end`, noting line ends and characters of more than one byte on the way.
+  mutating func cover(to end: Int) {
+    while cursor.offset < end {
+      switch cursor.byteClass {
+      case .nl: lineEnd()
+      case .hi: wide()
+      default: cursor.advance()
+      }
+    }
+  }
+
+  /// Passes over one character of more than one byte, or over one byte that is part of none.
+  mutating func wide() {
+    let length = cursor.scalar(at: cursor.offset).length
+    if 1 < length {
+      lexed.lines.wide.append(
+        LineIndex.Wide(
+          offset: UInt32(truncatingIfNeeded: cursor.offset),
+          surplus: length == 4 ? 2 : UInt32(truncatingIfNeeded: length - 1)))
+    }
+    cursor.advance(length)
+  }
+
+  /// Something that is not ASCII, between tokens.
+  mutating func wideCharacter() {
+    let start = cursor.offset
+    let scalar = cursor.scalar(at: start)
+    if scalar.continuesIdentifier {
+      skipIdentifierPart()
+      append(.identifier, from: start, symbol: name(from: start))
+    } else if scalar.beginsOperator {
+      operation()
+    } else if scalar.isBlank {
+      wide()
+      flags.insert(.afterSpace)
+    } else {
+      stray(length: scalar.length)
+    }
+  }
+
+  /// Passes over what continues a name, ASCII or not.
+  mutating func skipIdentifierPart() {
+    while true {
+      cursor.skip { $0.continuesIdentifier }
+      guard cursor.byteClass == .hi, cursor.scalar(at: cursor.offset).continuesIdentifier else {
+        return
+      }
+      wide()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// Operators, and the few things that begin like one: placeholders and conflict markers.
+
+extension Lexer {
+  /// A longest run of operator characters, unless a regex literal or a comment cuts it short.
+  mutating func operation() {
+    let start = cursor.offset
+    if cursor.byte == UInt8(ascii: "<"), let end = placeholderEnd(at: start) {
+      cover(to: end)
+      return append(.placeholder, from: start)
+    }
+    if let end = conflictMarkerEnd() {
+      cover(to: end)
+      return append(.conflictMarker, from: start)
+    }
+    let slash = skipOperatorCharacters()
+    if let slash, let regex = bareRegex(at: slash, operatorFrom: start) {
+      cursor.offset = slash
+      if start < slash { appendOperator(from: start) }
+      cover(to: regex)
+      return append(.regex, from: slash)
+    }
+    if let slash { cursor.offset = commentStart(from: slash) ?? cursor.offset }
+    appendOperator(from: start)
+  }
+
+  private mutating func appendOperator(from start: Int) {
+    if cursor.offset == start + 1, cursor.byte(at: start) == UInt8(ascii: ".") {
+      return append(.period, from: start)
+    }
+    append(.operator, from: start, symbol: name(from: start))
+  }
+
+  /// Passes over a run of operator characters; the place of its first slash.
+  private mutating func skipOperatorCharacters() -> Int? {
+    let start = cursor.offset
+    let dot = UInt8(ascii: ".")
+    let allowsDots = cursor.byte == dot
+    var slash: Int?
+    while true {
+      switch cursor.byteClass {
+      case .op:
+        if cursor.byte == dot, !allowsDots { return slash }
+        if cursor.byte == UInt8(ascii: "<"), start < cursor.offset,
+          placeholderEnd(at: cursor.offset) != nil
+        {
+          return slash
+        }
+        cursor.advance()
+      case .sl:
+        slash = slash ?? cursor.offset
+        cursor.advance()
+      case .hi:
+        guard cursor.scalar(at: cursor.offset).continuesOperator else { return slash }
+        wide()
+      default: return slash
+      }
+    }
+  }
+
+  /// Where in the operator from the slash to the cursor a comment begins.
+  private func commentStart(from slash: Int) -> Int? {
+    for offset in slash..<cursor.offset where cursor.byte(at: offset) == UInt8(ascii: "/") {
+      let next = cursor.byte(at: offset + 1)
+      if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return offset }
+    }
+    return nil
+  }
+
+  /// The end of `<#…#>` on one line.
+  private func placeholderEnd(at start: Int) -> Int? {
+    guard cursor.byte(at: start + 1) == UInt8(ascii: "#") else { return nil }
+    var offset = start + 2
+    while offset < cursor.end, !ByteClass.isLineEnd(cursor.byte(at: offset)) {
+      let next = cursor.byte(at: offset + 1)
+      switch cursor.byte(at: offset) {
+      case UInt8(ascii: "#") where next == UInt8(ascii: ">"): return offset + 2
+      case UInt8(ascii: "<") where next == UInt8(ascii: "#"): return nil
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// The end of the line if it begins with `<<<<<<< `, `||||||| ` or `>>>>>>> ` or is `=======`.
+  private func conflictMarkerEnd() -> Int? {
+    let byte = cursor.byte
+    guard flags.contains(.afterNewline), cursor.peek(1) == byte, cursor.peek(6) == byte,
+      cursor.offset == Int(lexed.lines.starts.last ?? 0)
+    else { return nil }
+    for distance in 2..<6 where cursor.peek(distance) != byte { return nil }
+    let next = cursor.peek(7)
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"):
+      guard next == UInt8(ascii: " ") else { return nil }
+    case UInt8(ascii: "="):
+      guard ByteClass.isLineEnd(next) || cursor.offset + 7 == cursor.end else { return nil }
+    default: return nil
+    }
+    return lineEndOffset
+  }
+
+  /// `#!/usr/bin/env swift` as the first line.
+  mutating func shebang() {
+    guard cursor.byte == UInt8(ascii: "#"), cursor.peek(1) == UInt8(ascii: "!") else { return }
+    let start = cursor.offset
+    cover(to: lineEndOffset)
+    append(.shebang, from: start)
+  }
+
+  private var lineEndOffset: Int {
+    var end = cursor.offset
+    while end < cursor.end, !ByteClass.isLineEnd(cursor.byte(at: end)) { end += 1 }
+    return end
+  }
+}

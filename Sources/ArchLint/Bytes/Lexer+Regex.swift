@@ -1,0 +1,180 @@
+// Is this slash the start of a regex literal, or a division? The one place where the lexer has to
+// look at the token before: Swift's own lexer decides by the same questions.
+
+extension Lexer {
+  /// `#/…/#`, also over several lines.
+  mutating func extendedRegex(pounds: Int) {
+    let start = cursor.offset
+    let end = extendedRegexEnd(from: start + pounds + 1, pounds: pounds)
+    cover(to: end.offset)
+    append(
+      .regex, from: start, to: cursor.offset, adding: end.isClosed ? [] : .unterminated)
+    if !end.isClosed { lexed.add(.regex, at: start) }
+  }
+
+  /// The end of the regex literal whose slash stands in the operator from `start` to the cursor;
+  /// nil where it is an operator after all.
+  func bareRegex(at slash: Int, operatorFrom start: Int) -> Int? {
+    let isLeftBound = isLeftBound(start)
+    guard !isLeftBound, !followsOperatorName else { return nil }
+    var isCertain = false
+    if !isRightBound(cursor.offset, isLeftBound: false) {
+      // It looks like an infix operator. That is a mistake where a value is expected, except that an
+      // argument may be an operator: `reduce(1, /)`.
+      let isAfterTry = isAfterTry
+      guard isAfterTry || expectsValue else { return nil }
+      switch lexed.tokens.kinds.last {
+      case .leftParenthesis, .openInterpolation, .leftBracket, .comma, .colon, .doubleColon:
+        isCertain = isAfterTry
+      default: isCertain = true
+      }
+    }
+    return bareRegexEnd(from: slash, isCertain: isCertain)
+  }
+}
+
+// MARK: - The literal
+
+extension Lexer {
+  private func bareRegexEnd(from slash: Int, isCertain: Bool) -> Int? {
+    let first = cursor.byte(at: slash + 1)
+    if isBlank(first), !isCertain { return nil }
+    if first == UInt8(ascii: "*") || first == UInt8(ascii: "/") { return nil }
+    if cursor.byte(at: slash - 1) == UInt8(ascii: "*") { return nil }
+    var groups = 0
+    var classes = 0
+    var offset = slash + 1
+    while offset < cursor.end {
+      let byte = cursor.byte(at: offset)
+      switch byte {
+      case UInt8(ascii: "/"):
+        let next = cursor.byte(at: offset + 1)
+        if next == UInt8(ascii: "*") || next == UInt8(ascii: "/") { return nil }
+        if !isCertain, isBlank(cursor.byte(at: offset - 1)),
+          cursor.byte(at: offset - 2) != UInt8(ascii: "\\")
+        {
+          return nil
+        }
+        return offset + 1
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "("): if classes == 0 { groups += 1 }
+      case UInt8(ascii: ")"):
+        if classes == 0 {
+          if groups == 0, !isCertain { return nil }
+          groups = max(groups - 1, 0)
+        }
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): classes = max(classes - 1, 0)
+      default: break
+      }
+      if ByteClass.isLineEnd(cursor.byte(at: offset)) { return nil }
+      offset += 1
+    }
+    return nil
+  }
+
+  private func extendedRegexEnd(
+    from start: Int, pounds: Int
+  ) -> (offset: Int, isClosed: Bool) {
+    var offset = start
+    while isBlank(cursor.byte(at: offset)) { offset += 1 }
+    let firstLineEnd = ByteClass.isLineEnd(cursor.byte(at: offset)) ? offset : nil
+    if firstLineEnd == nil { offset = start }
+    while offset < cursor.end {
+      let byte = cursor.byte(at: offset)
+      if ByteClass.isLineEnd(byte), firstLineEnd == nil { return (offset, false) }
+      if byte == UInt8(ascii: "/"), isFollowed(by: pounds, at: offset) {
+        return (offset + 1 + pounds, true)
+      }
+      let isEscape = byte == UInt8(ascii: "\\")
+      let next = cursor.byte(at: offset + 1)
+      offset += isEscape && (firstLineEnd != nil || !ByteClass.isLineEnd(next)) ? 2 : 1
+    }
+    return (firstLineEnd ?? cursor.end, false)
+  }
+
+  private func isFollowed(by pounds: Int, at slash: Int) -> Bool {
+    for distance in 1...pounds where cursor.byte(at: slash + distance) != UInt8(ascii: "#") {
+      return false
+    }
+    return true
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+// MARK: - What stands around it
+
+extension Lexer {
+  /// Whether something stands directly before the offset that an operator there would belong to.
+  private func isLeftBound(_ offset: Int) -> Bool {
+    switch cursor.byte(at: offset - 1) {
+    case 0, 0x20, 0x09, 0x0A, 0x0D: false
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      false
+    case UInt8(ascii: "/"): cursor.byte(at: offset - 2) != UInt8(ascii: "*")
+    case 0xA0: cursor.byte(at: offset - 2) != 0xC2
+    default: true
+    }
+  }
+
+  private func isRightBound(_ offset: Int, isLeftBound: Bool) -> Bool {
+    let next = cursor.byte(at: offset + 1)
+    switch cursor.byte(at: offset) {
+    case 0, 0x20, 0x09, 0x0A, 0x0D: return false
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case UInt8(ascii: "."): return !isLeftBound
+    case UInt8(ascii: "/"): return next != UInt8(ascii: "/") && next != UInt8(ascii: "*")
+    case 0xC2: return next != 0xA0
+    default: return true
+    }
+  }
+
+  /// The word of a token if it is one and not escaped.
+  private func word(_ index: Int) -> Word {
+    guard 0 <= index, !lexed.tokens.flags[index].contains(.escaped) else { return .other }
+    return Word(lexed.tokens.symbols[index])
+  }
+
+  private var last: Int { lexed.tokens.count - 1 }
+
+  /// `func /(a: Int, b: Int)`, `infix operator /`.
+  private var followsOperatorName: Bool { word(last) == .func || word(last) == .operator }
+
+  /// `try? /x/`: what looks like a postfix operator expects a value.
+  private var isAfterTry: Bool {
+    (word(last) == .question || word(last) == .exclamation) && word(last - 1) == .try
+  }
+
+  /// Whether the last token cannot end a value, so that one must follow.
+  private var expectsValue: Bool {
+    switch lexed.tokens.kinds.last {
+    case nil, .leftParenthesis, .leftBracket, .leftBrace, .openInterpolation, .comma, .semicolon,
+      .colon, .stray, .conflictMarker:
+      true
+    case .identifier: word(last).isReserved && !word(last).isExpression
+    case .operator: operatorExpectsValue(last)
+    case .directive: word(last) != .poundSourceLocation
+    case .integer, .float, .rightParenthesis, .rightBracket, .rightBrace, .doubleColon, .period,
+      .at,
+      .pound, .backslash, .openQuote, .closeQuote, .stringText, .closeInterpolation, .regex,
+      .placeholder, .shebang, .endOfFile:
+      false
+    }
+  }
+
+  /// A value follows a prefix or infix operator.
+  private func operatorExpectsValue(_ index: Int) -> Bool {
+    let isLeftBound = isLeftBound(Int(lexed.tokens.starts[index]))
+    let isRightBound = isRightBound(Int(lexed.tokens.ends[index]), isLeftBound: isLeftBound)
+    switch word(index) {
+    case .arrow: return false
+    case .assign: return true
+    case .question, .exclamation: return !isLeftBound
+    default: return isRightBound || !isLeftBound
+    }
+  }
+}

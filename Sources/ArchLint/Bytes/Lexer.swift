@@ -1,0 +1,185 @@
+// Cuts the bytes of one Swift file into tokens. Comments and blanks produce none.
+//
+// Never fails: what it does not understand becomes a `stray` token, and scanning goes on.
+
+package struct Lexer {
+  var cursor: ByteCursor
+  var lexed = Lexed()
+
+  /// What stands between the last token and the next one.
+  var flags: TokenFlags = .afterNewline
+
+  /// The strings whose interpolations we are inside of, innermost last.
+  var openStrings: [OpenString] = []
+
+  /// How many parentheses are open in the innermost interpolation, or in the file.
+  var parentheses = 0
+
+  private init(_ cursor: ByteCursor) { self.cursor = cursor }
+
+  /// Replaces what `lexed` holds by the tokens of a file.
+  package static func lex(_ text: borrowing SourceText, into lexed: inout Lexed) {
+    text.withCursor { cursor in
+      var lexer = Lexer(cursor)
+      swap(&lexer.lexed, &lexed)
+      lexer.lexed.removeAll()
+      lexer.run()
+      swap(&lexer.lexed, &lexed)
+    }
+  }
+
+  private mutating func run() {
+    byteOrderMark()
+    shebang()
+    while true {
+      switch cursor.byteClass {
+      case .sp: blanks()
+      case .nl: newline()
+      case .id: identifier()
+      case .no: number()
+      case .op: operation()
+      case .sl: slash()
+      case .pu: punctuation()
+      case .qt: string(pounds: 0)
+      case .hs: pound()
+      case .bt: escapedIdentifier()
+      case .hi: wideCharacter()
+      case .xx: stray(length: 1)
+      case .z0:
+        if cursor.isAtEnd { return finish() }
+        stray(length: 1)
+      }
+    }
+  }
+
+  private mutating func finish() {
+    closeStrings(while: { _ in true })
+    append(.endOfFile, from: cursor.end)
+  }
+}
+
+// MARK: - Tokens
+
+extension Lexer {
+  /// Adds the token from `start` to the cursor.
+  @inline(__always)
+  mutating func append(_ kind: TokenKind, from start: Int, symbol: Symbol = .none) {
+    append(kind, from: start, to: cursor.offset, symbol: symbol)
+  }
+
+  @inline(__always)
+  mutating func append(
+    _ kind: TokenKind, from start: Int, to end: Int, symbol: Symbol = .none,
+    adding extra: TokenFlags = []
+  ) {
+    if flags.contains(.afterNewline), start < end { lexed.markCode() }
+    lexed.tokens.append(kind, flags.union(extra), from: start, to: end, symbol)
+    flags = []
+  }
+
+  /// The symbol of the bytes from `start` to the cursor.
+  @inline(__always)
+  mutating func name(from start: Int) -> Symbol {
+    lexed.names.intern(from: start, to: cursor.offset, of: cursor)
+  }
+
+  private mutating func identifier() {
+    let start = cursor.offset
+    cursor.skip { $0.continuesIdentifier }
+    if cursor.byteClass == .hi { skipIdentifierPart() }
+    append(.identifier, from: start, symbol: name(from: start))
+  }
+
+  /// A name between backticks that closes on its line; otherwise the backtick is stray.
+  private mutating func escapedIdentifier() {
+    let start = cursor.offset + 1
+    var end = start
+    while end < cursor.end, cursor.byte(at: end) != UInt8(ascii: "`"),
+      !ByteClass.isLineEnd(cursor.byte(at: end))
+    {
+      end += 1
+    }
+    guard start < end, cursor.byte(at: end) == UInt8(ascii: "`") else { return stray(length: 1) }
+    cover(to: end)
+    append(.identifier, from: start, to: end, symbol: name(from: start), adding: .escaped)
+    cursor.advance()
+  }
+
+  private mutating func punctuation() {
+    let start = cursor.offset
+    let byte = cursor.byte
+    cursor.advance()
+    switch byte {
+    case UInt8(ascii: "("):
+      parentheses += 1
+      append(.leftParenthesis, from: start)
+    case UInt8(ascii: ")"): rightParenthesis(from: start)
+    case UInt8(ascii: "["): append(.leftBracket, from: start)
+    case UInt8(ascii: "]"): append(.rightBracket, from: start)
+    case UInt8(ascii: "{"): append(.leftBrace, from: start)
+    case UInt8(ascii: "}"): append(.rightBrace, from: start)
+    case UInt8(ascii: ","): append(.comma, from: start)
+    case UInt8(ascii: ";"): append(.semicolon, from: start)
+    case UInt8(ascii: "@"): append(.at, from: start)
+    case UInt8(ascii: "\\"): append(.backslash, from: start)
+    default: colon(from: start)
+    }
+  }
+
+  private mutating func colon(from start: Int) {
+    guard cursor.byte == UInt8(ascii: ":") else { return append(.colon, from: start) }
+    cursor.advance()
+    append(.doubleColon, from: start)
+  }
+
+  private mutating func rightParenthesis(from start: Int) {
+    if parentheses == 0, let string = openStrings.popLast() {
+      append(.closeInterpolation, from: start)
+      parentheses = string.parentheses
+      text(of: string)
+    } else {
+      parentheses = max(parentheses - 1, 0)
+      append(.rightParenthesis, from: start)
+    }
+  }
+
+  /// `#` of a macro, `#if`, `#"…"#`, `#/…/#`.
+  private mutating func pound() {
+    let start = cursor.offset
+    var count = 1
+    while cursor.byte(at: start + count) == UInt8(ascii: "#") { count += 1 }
+    switch cursor.byte(at: start + count) {
+    case UInt8(ascii: "\""): return string(pounds: count)
+    case UInt8(ascii: "/"): return extendedRegex(pounds: count)
+    default: break
+    }
+    // A run of signs is cut up at once: to count anew at each would take the square of its length.
+    for offset in start..<(start + count - 1) {
+      cursor.advance()
+      append(.pound, from: offset)
+    }
+    directive(from: start + count - 1)
+  }
+
+  private mutating func directive(from start: Int) {
+    cursor.advance()
+    var word = cursor
+    word.skip { $0 == .id }
+    if word.offset - start <= "#sourceLocation".utf8.count {
+      let symbol = lexed.names.find(from: start, to: word.offset, of: cursor)
+      switch Word(symbol ?? .none) {
+      case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundSourceLocation:
+        cursor = word
+        return append(.directive, from: start, symbol: symbol ?? .none)
+      default: break
+      }
+    }
+    append(.pound, from: start)
+  }
+
+  mutating func stray(length: Int) {
+    let start = cursor.offset
+    cover(to: min(start + length, cursor.end))
+    append(.stray, from: start)
+  }
+}

@@ -1,0 +1,91 @@
+// The names of one file, numbered in order of first appearance behind the words.
+//
+// Every file counts from the same number, so files are lexed in parallel without sharing anything.
+// `Symbols.merge` then renumbers them in file order, which makes the numbering deterministic.
+
+package struct LocalSymbols: Sendable {
+  private var table = NameTable.words
+
+  package init() {}
+
+  /// Forgets every name but the words; the memory is kept for the next file.
+  package mutating func removeAll() { table.removeAllButWords() }
+
+  /// The number of names, words included.
+  package var count: Int { table.count }
+
+  /// The symbol of a name or of any other text, numbered anew where it was not met before.
+  package mutating func intern(_ text: some Collection<UInt8>) -> Symbol {
+    table.intern(packing: text)
+  }
+
+  /// The symbol of a part of the source: a name, a type's text, a path.
+  package mutating func intern(_ range: ByteRange, in text: SourceText) -> Symbol {
+    let end = min(Int(range.end), text.count)
+    let start = min(Int(range.start), end)
+    return text.withCursor { intern(from: start, to: end, of: $0) }
+  }
+
+  /// The symbol of the bytes between two offsets.
+  mutating func intern(from start: Int, to end: Int, of cursor: ByteCursor) -> Symbol {
+    table.intern(count: end &- start) { cursor.word(at: start &+ $0) }
+  }
+
+  func find(from start: Int, to end: Int, of cursor: ByteCursor) -> Symbol? {
+    table.find(count: end &- start) { cursor.word(at: start &+ $0) }
+  }
+
+  /// The symbol of the text if it is a name of the file.
+  package func find(_ text: some StringProtocol) -> Symbol? { table.find(packing: text.utf8) }
+
+  package func bytes(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
+
+  package subscript(symbol: Symbol) -> String {
+    String(decoding: table.bytes(of: symbol), as: UTF8.self)
+  }
+
+  /// A copy of the names that needs neither the file nor this table.
+  package var names: Names {
+    var names = Names()
+    names.reserve(names: count - Word.count, bytes: 10 * (count - Word.count))
+    for index in Word.count..<max(count, Word.count) {
+      names.append(table.bytes(of: Symbol(index)))
+    }
+    return names
+  }
+}
+
+/// The names of a file as its facts keep them: exactly those bytes, words left out.
+package struct Names: Sendable, Equatable {
+  /// The spellings one after the other.
+  package private(set) var bytes: [UInt8] = []
+  /// Where each spelling ends in `bytes`; the first of them has the symbol `Word.count`.
+  package private(set) var ends: [UInt32] = []
+
+  package init() {}
+
+  package var count: Int { ends.count }
+
+  package mutating func append(_ spelling: some Collection<UInt8>) {
+    bytes.append(contentsOf: spelling)
+    ends.append(UInt32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// The spelling of a name by its place here, counted from 0.
+  package func spelling(at index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+  }
+
+  /// The spelling of a symbol of the file; "" for `Symbol.none`.
+  package subscript(symbol: Symbol) -> String {
+    let index = symbol.index - Word.count
+    if index < 0 { return Word(symbol).spelling }
+    guard index < count else { return "" }
+    return String(decoding: spelling(at: index), as: UTF8.self)
+  }
+
+  fileprivate mutating func reserve(names: Int, bytes count: Int) {
+    ends.reserveCapacity(names)
+    bytes.reserveCapacity(count)
+  }
+}

@@ -1,0 +1,46 @@
+// The names of the project. Files are merged in their order, so the numbering is the same on every
+// machine, however many cores scanned them.
+
+package struct Symbols: Sendable {
+  private var table = NameTable.words
+
+  package init() {}
+
+  /// The number of names, words included.
+  package var count: Int { table.count }
+
+  /// Takes in the names of a file; the result turns symbols of the file into symbols of the project.
+  package mutating func merge(_ names: Names) -> Renaming {
+    var renaming = Renaming()
+    renaming.symbols.reserveCapacity(names.count)
+    for index in 0..<names.count {
+      renaming.symbols.append(table.intern(packing: names.spelling(at: index)))
+    }
+    return renaming
+  }
+
+  package mutating func intern(_ text: some StringProtocol) -> Symbol {
+    table.intern(packing: text.utf8)
+  }
+
+  package func find(_ text: some StringProtocol) -> Symbol? { table.find(packing: text.utf8) }
+
+  /// The spelling; "" for `Symbol.none`.
+  package subscript(symbol: Symbol) -> String {
+    String(decoding: table.bytes(of: symbol), as: UTF8.self)
+  }
+
+  /// The spelling in UTF-8; empty for `Symbol.none`.
+  package func utf8(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
+}
+
+/// What the symbols of one file are called in the project. Words and `Symbol.none` stay the same.
+package struct Renaming: Sendable {
+  fileprivate var symbols: [Symbol] = []
+
+  package subscript(symbol: Symbol) -> Symbol {
+    let index = symbol.index - Word.count
+    guard 0 <= index, index < symbols.count else { return symbol }
+    return symbols[index]
+  }
+}

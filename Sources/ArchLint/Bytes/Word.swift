@@ -1,0 +1,123 @@
+// The words the scanner branches on: keywords, contextual words, directives and a few operators.
+//
+// Every table of names begins with them, in this order. So the symbol of a word is the number of
+// its case, in the names of a file and in those of the project alike, and no name is ever compared
+// with a list of keywords.
+
+package enum Word: UInt8, Sendable, CaseIterable {
+  // Declarations.
+  case `import`, `class`, `struct`, `enum`, `protocol`, `extension`, actor, `func`, `var`, `let`
+  case initializer, `deinit`, `subscript`, `case`, `typealias`, `associatedtype`, `operator`
+  case `precedencegroup`, macro
+
+  // Statements.
+  case `switch`, `default`, `if`, `else`, `guard`, `for`, `while`, `repeat`, `do`, `catch`
+  case `return`, `break`, `continue`, `fallthrough`, `defer`, `throw`, yield, then, discard
+
+  // Expressions.
+  case `try`, `await`, `in`, `where`, `is`, `as`, selfValue, selfType, `super`
+  case `true`, `false`, `nil`, anyType, consume, copy, borrow, wildcard
+
+  // Effects and parts of types.
+  case `throws`, `rethrows`, `async`, reasync, `some`, `any`, each, `inout`, borrowing, consuming
+  case sending, metatype, protocolType
+
+  // Modifiers.
+  case open, `public`, package, `internal`, `fileprivate`, `private`
+  case weak, unowned, safe, unsafe, lazy, `static`, final, override, required, convenience
+  case mutating, nonmutating, indirect, dynamic, optional, nonisolated, isolated, distributed
+  case prefix, postfix, infix
+
+  // Accessors.
+  case get, set, willSet, didSet, _read, _modify, read, modify, unsafeAddress, unsafeMutableAddress
+
+  // Names that the scanner asks for.
+  case swift, body, os, canImport, targetEnvironment, available, unavailable, selector, keyPath
+
+  // Directives.
+  case poundIf, poundElseif, poundElse, poundEndif, poundSourceLocation
+
+  // Operators.
+  case less, greater, arrow, assign, equal, question, exclamation, ampersand, ellipsis, halfOpen
+  case slash, asterisk, plus, minus, nilCoalescing, and, or, notEqual, plusAssign, minusAssign
+
+  /// Every other name.
+  case other
+
+  /// How many words there are; the symbols below this number are words.
+  package static let count = Int(Word.other.rawValue)
+
+  package init(_ symbol: Symbol) {
+    guard symbol.rawValue < UInt32(Word.count) else {
+      self = .other
+      return
+    }
+    self = Word(rawValue: UInt8(truncatingIfNeeded: symbol.rawValue)) ?? .other
+  }
+
+  package var symbol: Symbol { self == .other ? .none : Symbol(Int(rawValue)) }
+}
+
+extension Word {
+  /// The word as source spells it; the name of the case wherever that can be.
+  package var spelling: String {
+    switch self {
+    case .initializer: "init"
+    case .selfValue: "self"
+    case .selfType: "Self"
+    case .anyType: "Any"
+    case .wildcard: "_"
+    case .metatype: "Type"
+    case .protocolType: "Protocol"
+    case .poundIf: "#if"
+    case .poundElseif: "#elseif"
+    case .poundElse: "#else"
+    case .poundEndif: "#endif"
+    case .poundSourceLocation: "#sourceLocation"
+    case .less: "<"
+    case .greater: ">"
+    case .arrow: "->"
+    case .assign: "="
+    case .equal: "=="
+    case .question: "?"
+    case .exclamation: "!"
+    case .ampersand: "&"
+    case .ellipsis: "..."
+    case .halfOpen: "..<"
+    case .slash: "/"
+    case .asterisk: "*"
+    case .plus: "+"
+    case .minus: "-"
+    case .nilCoalescing: "??"
+    case .and: "&&"
+    case .or: "||"
+    case .notEqual: "!="
+    case .plusAssign: "+="
+    case .minusAssign: "-="
+    case .other: ""
+    default: "\(self)"
+    }
+  }
+
+  /// Reserved everywhere: a name only between backticks.
+  package var isReserved: Bool {
+    switch self {
+    case .anyType, .as, .associatedtype, .break, .case, .catch, .class, .continue, .default, .defer,
+      .deinit, .do, .else, .enum, .extension, .fallthrough, .false, .fileprivate, .for, .func,
+      .guard, .if, .import, .in, .initializer, .inout, .internal, .is, .let, .nil, .operator,
+      .precedencegroup, .private, .protocol, .public, .repeat, .rethrows, .return, .selfValue,
+      .selfType, .static, .struct, .subscript, .super, .switch, .throw, .throws, .true, .try,
+      .typealias, .var, .where, .while:
+      true
+    default: false
+    }
+  }
+
+  /// A reserved word that is an expression by itself, so that an operator may follow.
+  package var isExpression: Bool {
+    switch self {
+    case .true, .false, .anyType, .nil, .selfValue, .selfType, .super: true
+    default: false
+    }
+  }
+}
