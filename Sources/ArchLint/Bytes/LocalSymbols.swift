@@ -47,45 +47,11 @@ package struct LocalSymbols: Sendable {
   /// A copy of the names that needs neither the file nor this table.
   package var names: Names {
     var names = Names()
-    names.reserve(names: count - Word.count, bytes: 10 * (count - Word.count))
+    names.bytes.reserveCapacity(10 * (count - Word.count))
+    names.ends.reserveCapacity(count - Word.count)
     for index in Word.count..<max(count, Word.count) {
       names.append(table.bytes(of: Symbol(index)))
     }
     return names
-  }
-}
-
-/// The names of a file as its facts keep them: exactly those bytes, words left out.
-package struct Names: Sendable, Equatable {
-  /// The spellings one after the other.
-  package private(set) var bytes: [UInt8] = []
-  /// Where each spelling ends in `bytes`; the first of them has the symbol `Word.count`.
-  package private(set) var ends: [UInt32] = []
-
-  package init() {}
-
-  package var count: Int { ends.count }
-
-  package mutating func append(_ spelling: some Collection<UInt8>) {
-    bytes.append(contentsOf: spelling)
-    ends.append(UInt32(truncatingIfNeeded: bytes.count))
-  }
-
-  /// The spelling of a name by its place here, counted from 0.
-  package func spelling(at index: Int) -> ArraySlice<UInt8> {
-    bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
-  }
-
-  /// The spelling of a symbol of the file; "" for `Symbol.none`.
-  package subscript(symbol: Symbol) -> String {
-    let index = symbol.index - Word.count
-    if index < 0 { return Word(symbol).spelling }
-    guard index < count else { return "" }
-    return String(decoding: spelling(at: index), as: UTF8.self)
-  }
-
-  fileprivate mutating func reserve(names: Int, bytes count: Int) {
-    ends.reserveCapacity(names)
-    bytes.reserveCapacity(count)
   }
 }

@@ -14,7 +14,7 @@ package struct Symbols: Sendable {
     var renaming = Renaming()
     renaming.symbols.reserveCapacity(names.count)
     for index in 0..<names.count {
-      renaming.symbols.append(table.intern(packing: names.spelling(at: index)))
+      renaming.symbols.append(table.intern(packing: names.utf8(at: index)))
     }
     return renaming
   }
