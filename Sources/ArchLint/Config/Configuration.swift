@@ -24,6 +24,8 @@ package struct Configuration: Sendable {
   package var ranking = RankingSettings()
   package var baseline = BaselineSettings()
   package var report = ReportSettings()
+  /// Modules that options name, here or under `rules:` or `hosting:`.
+  package var namedModules: [Written<String>] = []
 
   package init() {}
 }
@@ -365,6 +367,13 @@ package struct RankingSettings: Sendable {
     case churnFirst = "churn-first"
   }
 
+  /// What a score is made of: four kinds of benefit, then six of cost.
+  package static let weightNames = [
+    "uikit_lines", "callers_waiting", "changes_90d", "bridges_removed",
+    "cost_lines", "cost_outlets", "cost_uikit_features", "cost_uikit_destinations",
+    "cost_services", "cost_slots",
+  ]
+
   package var preset = Preset.unblock
   package var weights: [(name: Written<String>, value: Double)] = []
 
@@ -393,6 +402,8 @@ package struct ReportSettings: Sendable {
   package var trendEvery = Interval.week
   /// Defaults for `archlint report --format`.
   package var outputs: [(kind: Written<String>, path: String?)] = []
+
+  package static let outputKinds = ["text", "json", "markdown", "csv", "html", "badge"]
 
   package enum Interval: String, Sendable, CaseIterable { case week, month, tag }
 

@@ -1,0 +1,152 @@
+// Node tree → Configuration. Says everything that is wrong in one run, each with its place and,
+// where there is one, the word that was meant; what is wrong is left out of the result.
+
+extension Configuration {
+  /// Reads the file at `path`, which is relative to the project root.
+  package static func read(
+    _ path: String, from files: any FileSystem, rules: [RuleSignature],
+    _ problems: inout Problems
+  ) -> Configuration {
+    switch files.bytes(of: path) {
+    case .failure(let error):
+      problems.add(.error, "\(path) \(error.failure.predicate)", path: path)
+      return Configuration()
+    case .success(let bytes):
+      return read(ConfigurationSource(path: path, bytes: bytes), rules: rules, &problems)
+    }
+  }
+
+  package static func read(
+    _ source: ConfigurationSource, rules: [RuleSignature], _ problems: inout Problems
+  ) -> Configuration {
+    var reader = ConfigurationReader(source: source, rules: rules)
+    let tree = YAML.read(source, &reader.problems)
+    if let tree { reader.read(tree) }
+    for problem in reader.problems.list.sorted(by: { $0.stands(before: $1) }) {
+      problems.add(problem)
+    }
+    return reader.configuration
+  }
+}
+
+extension Problem {
+  fileprivate func stands(before other: Problem) -> Bool {
+    let place = (excerpt?.line ?? 0, excerpt?.column ?? 0)
+    return place < (other.excerpt?.line ?? 0, other.excerpt?.column ?? 0)
+  }
+}
+
+extension ReadFailure {
+  fileprivate var predicate: String {
+    switch self {
+    case .missing: "does not exist"
+    case .isFolder: "is a folder"
+    case .notPermitted: "may not be read"
+    case .tooLarge(let count): "is too large (\(count) bytes)"
+    case .failed(let words): "cannot be read: \(words)"
+    }
+  }
+}
+
+struct ConfigurationReader {
+  let source: ConfigurationSource
+  let rules: [RuleSignature]
+  var configuration = Configuration()
+  var problems = Problems()
+  /// Uses of role names, judged when all roles are known.
+  var usedRoles: [Written<String>] = []
+  private var knownRules: [String: RuleSignature] = [:]
+  /// Former ids → the present one.
+  private var formerRules: [String: RuleSignature] = [:]
+
+  /// The top-level keys, in the order in which a file is best written.
+  static let sections = [
+    "version", "project", "modules", "layers", "imports", "roles", "role_allow", "role_layers",
+    "hosting", "navigation", "rules", "overrides", "screens", "migrations", "ranking", "baseline",
+    "report",
+  ]
+
+  init(source: ConfigurationSource, rules: [RuleSignature]) {
+    self.source = source
+    self.rules = rules
+    configuration.source = source
+    for rule in rules {
+      knownRules[rule.id] = rule
+      for alias in rule.aliases { formerRules[alias] = rule }
+    }
+  }
+
+  mutating func read(_ root: YAMLNode) {
+    if root.isNull { return }
+    guard let entries = root.entries, entries.contains(where: { isSection($0.key.value) }) else {
+      reportForeign(root)
+      return
+    }
+    for entry in fields(of: root, named: "rules.yml", known: Self.sections) { read(section: entry) }
+    checkRoles()
+  }
+
+  private func isSection(_ key: String) -> Bool { Self.sections.contains(key) }
+
+  private mutating func read(section entry: YAMLEntry) {
+    let value = entry.value
+    switch entry.key.value {
+    case "version": readVersion(value)
+    case "project": readProject(value)
+    case "modules": readModules(value)
+    case "layers": configuration.layers = layers(value, named: "layers")
+    case "imports": readImports(value)
+    case "roles": readRoles(value)
+    case "role_allow": readRoleAllow(value)
+    case "role_layers":
+      configuration.roleLayers = layers(value, named: "role_layers")
+      usedRoles += configuration.roleLayers.flatMap(\.names)
+    case "rules": configuration.rules = ruleEntries(value)
+    case "overrides": readOverrides(value)
+    case "screens": readScreens(value)
+    case "migrations": readMigrations(value)
+    case "ranking": readRanking(value)
+    case "baseline": readBaseline(value)
+    case "report": readReport(value)
+    default: readShared(entry)
+    }
+  }
+
+  private mutating func readVersion(_ node: YAMLNode) {
+    guard node.text != "1" else { return }
+    report(
+      "version is \(node.text ?? node.kindName), and this ArchLint reads version 1", at: node.range,
+      help: "write version: 1, or leave it out")
+  }
+
+  /// Many tools have a `rules.yml`.
+  private mutating func reportForeign(_ root: YAMLNode) {
+    let keys = root.entries?.map(\.key.value) ?? []
+    let meant = keys.lazy.compactMap { suggestion(for: $0, among: Self.sections) }.first
+    let help = meant.map { "use --config, or did you mean \"\($0)\"?" } ?? "use --config"
+    report(
+      "this \(source.fileName) is not ArchLint's: it holds no key that ArchLint knows",
+      at: ByteRange(root.range.start, root.range.start), help: help)
+  }
+
+  // MARK: - Rules by id
+
+  enum RuleLookup {
+    case found(RuleSignature)
+    /// The id is an alias; it goes on working.
+    case renamed(RuleSignature)
+    case unknown
+  }
+
+  func rule(_ id: String) -> RuleLookup {
+    if let rule = knownRules[id] { return .found(rule) }
+    if let rule = formerRules[id] { return .renamed(rule) }
+    return .unknown
+  }
+}
+
+extension ConfigurationSource {
+  var fileName: String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
+}
