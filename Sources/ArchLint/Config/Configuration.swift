@@ -194,6 +194,13 @@ package struct Day: Sendable, Hashable, Comparable {
     self.day = day
   }
 
+  /// A day that the calendar holds, as a clock gives it.
+  package init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   private static func count(ofMonth month: Int, year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     switch month {

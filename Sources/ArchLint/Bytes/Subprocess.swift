@@ -1,0 +1,103 @@
+// Runs a program to its end, over `posix_spawn`, since Foundation's `Process` would bring all of
+// Foundation along. The input lies in an unlinked temporary file, so that neither side of a pipe can
+// wait for the other.
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+package struct Subprocess: Sendable {
+  package let status: Int32
+  package let output: [UInt8]
+
+  /// The program is looked up in PATH; its errors go where ours go. Nil where it cannot be started.
+  package static func run(_ program: String, _ arguments: [String], input: [UInt8] = [])
+    -> Subprocess?
+  {
+    guard let inputDescriptor = temporaryFile(holding: input) else { return nil }
+    defer { close(inputDescriptor) }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return nil }
+    guard let child = spawn(program, arguments, input: inputDescriptor, output: ends) else {
+      close(ends[0])
+      close(ends[1])
+      return nil
+    }
+    close(ends[1])
+    let output = readAll(ends[0])
+    close(ends[0])
+    return Subprocess(status: wait(for: child), output: output)
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], input: Int32, output: [Int32]
+  ) -> pid_t? {
+    #if canImport(Glibc)
+      var actions = unsafe posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_addclose(&actions, output[0])
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
+    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    unsafe words.append(nil)
+    var child: pid_t = 0
+    let status = unsafe posix_spawnp(&child, program, &actions, nil, words, environ)
+    return status == 0 ? child : nil
+  }
+
+  private static func temporaryFile(holding bytes: [UInt8]) -> Int32? {
+    var template = Array("/tmp/archlint-XXXXXX".utf8CString)
+    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let path = buffer.baseAddress else { return -1 }
+      let opened = unsafe mkstemp(path)
+      if 0 <= opened { unsafe unlink(path) }
+      return opened
+    }
+    guard 0 <= descriptor else { return nil }
+    guard writeAll(bytes, to: descriptor), lseek(descriptor, 0, SEEK_SET) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  private static func wait(for child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0 && errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}
+
+/// Writes everything, also where a pipe takes only a part at a time. False where it cannot.
+@discardableResult
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  unsafe bytes.withUnsafeBytes { buffer in
+    var start = 0
+    while start < buffer.count {
+      guard let base = buffer.baseAddress else { return false }
+      let count = unsafe write(descriptor, base + start, buffer.count - start)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return false }
+      start += count
+    }
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+// Words of the command line → flags and operands, with a suggestion for what is not known.
+
+import ArchLint
+
+struct Arguments: Sendable {
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
+
+  /// The last value wins, so that the defaults of a script can be overridden.
+  func value(_ flag: Flag) -> String? { values[flag.name]?.last }
+
+  func all(_ flag: Flag) -> [String] { values[flag.name] ?? [] }
+
+  /// All values, split at commas.
+  func list(_ flag: Flag) -> [String] {
+    all(flag).flatMap { $0.split(separator: ",").map(String.init) }
+  }
+
+  /// Reads the words behind the command's name. The value of a flag follows it or stands behind `=`;
+  /// `--` ends flags.
+  init(_ words: [String], for command: CommandDescription) throws(UsageError) {
+    var index = 0
+    var flagsEnded = false
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if flagsEnded || !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "--" {
+        flagsEnded = true
+      } else {
+        try take(word, words, &index, command)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ word: String, _ words: [String], _ index: inout Int, _ command: CommandDescription
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? word
+    guard let flag = command.flags.first(where: { $0.name == name }) else {
+      throw UsageError.unknown(
+        "flag", name, of: command, among: command.flags.map { $0.name })
+    }
+    var value = parts.count == 2 ? String(parts[1]) : nil
+    if flag.value == nil {
+      if value != nil { throw UsageError("\(name) takes no value") }
+      values[name, default: []].append("")
+      return
+    }
+    if value == nil, index < words.count {
+      value = words[index]
+      index += 1
+    }
+    guard let value, !value.isEmpty else {
+      throw UsageError("\(name) needs a value: \(name) \(flag.value ?? "")")
+    }
+    if !flag.choices.isEmpty, !flag.choices.contains(value) {
+      throw UsageError("\(name) is one of \(flag.choices.joined(separator: ", ")), not \"\(value)\"")
+    }
+    values[name, default: []].append(value)
+  }
+}
+
+/// What is wrong with the command line. Ends the run with status 2.
+struct UsageError: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+
+  static func unknown(
+    _ kind: String, _ word: String, of command: CommandDescription?, among known: [String]
+  ) -> UsageError {
+    let place = command.map { " of archlint \($0.name)" } ?? ""
+    guard let near = suggestion(for: word, among: known) else {
+      let name = command.map { " \($0.name)" } ?? ""
+      return UsageError("\(word) is no \(kind)\(place); archlint\(name) --help lists them")
+    }
+    return UsageError("\(word) is no \(kind)\(place); did you mean \(near)?")
+  }
+}

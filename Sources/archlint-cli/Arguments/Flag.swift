@@ -1,0 +1,65 @@
+// Flags as data: the parser, the help and the completions read the same table.
+
+struct Flag: Sendable {
+  let name: String
+  /// What the value is called in the help; nil for a flag without one.
+  let value: String?
+  let help: String
+  var mayRepeat = false
+  /// The values there are, where they are a closed list.
+  var choices: [String] = []
+
+  static let config = Flag(
+    name: "--config", value: "FILE", help: "Use this rules.yml; its folder is the project root.")
+  static let format = Flag(
+    name: "--format", value: "NAME[=FILE]", help: "Print as NAME, to FILE where one is given.",
+    mayRepeat: true)
+  static let only = Flag(
+    name: "--only", value: "ID", help: "Run this rule alone; several ids are separated by commas.",
+    mayRepeat: true)
+  static let skip = Flag(
+    name: "--skip", value: "ID", help: "Run all rules but this one.", mayRepeat: true)
+  static let strict = Flag(name: "--strict", value: nil, help: "Warnings fail the run.")
+  static let allowEmpty = Flag(
+    name: "--allow-empty", value: nil, help: "A project without sources is no error.")
+  static let today = Flag(
+    name: "--today", value: "YYYY-MM-DD", help: "Judge dates as of this day, not the clock's.")
+  static let jobs = Flag(
+    name: "--jobs", value: "N", help: "Scan N files at a time (default: one for each core).")
+  static let color = Flag(
+    name: "--color", value: "WHEN", help: "Colour the output: auto, always or never.",
+    choices: ["auto", "always", "never"])
+  static let quiet = Flag(
+    name: "--quiet", value: nil, help: "Print neither notes nor progress, nor the last line.")
+  static let timings = Flag(
+    name: "--timings", value: nil, help: "Say how long each stage and rule took.")
+  static let help = Flag(name: "--help", value: nil, help: "Print this help.")
+  static let version = Flag(name: "--version", value: nil, help: "Print the version.")
+
+  /// What every command takes.
+  static let common: [Flag] = [.color, .help]
+
+  /// What every command takes that reads a project.
+  static let project: [Flag] = [.config, .today, .jobs, .quiet, .timings]
+}
+
+/// What a command is called, takes and does.
+struct CommandDescription: Sendable {
+  let name: String
+  /// What follows the name, for the first line of the help.
+  let operands: String
+  let summary: String
+  let details: String
+  let flags: [Flag]
+  /// Real invocations, each with what it is for.
+  let examples: [(line: String, purpose: String)]
+  let run: @Sendable (Arguments, inout Console) -> ExitStatus
+}
+
+enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// At least one finding that fails the run.
+  case findings = 1
+  /// The run could not be made as asked.
+  case failure = 2
+}

@@ -1,0 +1,40 @@
+// What the command knows of the world around it, so that a test can be the world.
+
+import ArchLint
+
+struct Environment: Sendable {
+  /// Absolute, without a trailing slash.
+  var workingDirectory: String
+  var variables: [String: String]
+  var today: Day
+  var coreCount: Int
+  var isOutputTerminal = false
+  var isErrorTerminal = false
+  /// The whole machine, with paths relative to "/".
+  var machine: any FileSystem
+  /// The tree below an absolute path.
+  var open: @Sendable (_ root: String) -> any FileSystem
+  /// Replaces a file, or says why it cannot; a half-written file is never left behind.
+  var write: @Sendable (_ path: String, _ text: String) -> String?
+  /// Runs a program with text on its standard input; nil where it is not installed.
+  var pipe: @Sendable (_ program: String, _ arguments: [String], _ input: String) -> String?
+}
+
+/// Where a command prints: the report to `output`, everything else to `errors`.
+struct Console {
+  let environment: Environment
+  var output = ""
+  var errors = ""
+  var usesColor = false
+  /// Shows a line that is replaced by the next one, on a terminal only.
+  var progress: @Sendable (String) -> Void = { _ in }
+
+  init(_ environment: Environment) { self.environment = environment }
+
+  var paint: Paint { Paint(isOn: usesColor) }
+
+  mutating func fail(_ message: String) -> ExitStatus {
+    errors += "archlint: \(message)\n"
+    return .failure
+  }
+}

@@ -1,0 +1,119 @@
+// From the paths on the command line to the project that contains them.
+
+import ArchLint
+
+/// The project a command works on.
+struct ProjectRoot: Sendable {
+  /// Absolute.
+  var path: String
+  /// The root relative to the git top level, "" or ending in a slash; "" without git.
+  var prefix = ""
+  /// Relative to the root.
+  var configurationPath: String?
+  /// What was named on the command line, relative to the root; empty for the root itself.
+  var selected: [String] = []
+
+  /// The folder of the `rules.yml` in use, else the git top level, else the path itself.
+  static func find(
+    _ operands: [String], configuration: String?, in environment: Environment
+  ) throws(UsageError) -> ProjectRoot {
+    let named = operands.isEmpty ? ["."] : operands
+    var paths: [String] = []
+    for operand in named {
+      let path = absolutePath(operand, from: environment.workingDirectory)
+      guard environment.machine.kind(of: relativeToMachine(path)) != nil || path == "/" else {
+        throw UsageError("\(operand) does not exist")
+      }
+      paths.append(path)
+    }
+    let start = folder(of: paths[0], in: environment)
+    let top = gitTop(above: start, in: environment)
+    var root = ProjectRoot(path: top ?? start)
+    if let configuration {
+      try root.use(configuration, in: environment)
+    } else if let folder = nearest("rules.yml", from: start, upTo: top ?? start, in: environment) {
+      root.path = folder
+      root.configurationPath = "rules.yml"
+    }
+    if let top = gitTop(above: root.path, in: environment), top != root.path {
+      root.prefix = String(root.path.dropFirst(top == "/" ? 1 : top.utf8.count + 1)) + "/"
+    }
+    for (path, operand) in zip(paths, named) where path != root.path {
+      guard let relative = relativePath(path, to: root.path) else {
+        if relativePath(root.path, to: path) != nil { continue }
+        throw UsageError(
+          "\(operand) is outside of the project at \(root.path); lint one project at a time")
+      }
+      root.selected.append(relative)
+    }
+    return root
+  }
+
+  private mutating func use(_ configuration: String, in environment: Environment)
+    throws(UsageError)
+  {
+    let file = absolutePath(configuration, from: environment.workingDirectory)
+    switch environment.machine.kind(of: relativeToMachine(file)) {
+    case .file, .link: break
+    case .folder: throw UsageError("--config \(configuration) is a folder, not a file")
+    case nil, .other: throw UsageError("--config \(configuration) does not exist")
+    }
+    path = parent(of: file)
+    configurationPath = String(file.dropFirst(path == "/" ? 1 : path.utf8.count + 1))
+  }
+}
+
+// MARK: - Paths
+
+/// Lexically normalised: neither `.`, `..` nor doubled slashes.
+func absolutePath(_ path: String, from folder: String) -> String {
+  let whole = path.hasPrefix("/") ? path : folder + "/" + path
+  var parts: [Substring] = []
+  for part in whole.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
+}
+
+/// Nil where the path is not below the folder.
+func relativePath(_ path: String, to folder: String) -> String? {
+  if folder == "/" { return String(path.dropFirst()) }
+  guard path.hasPrefix(folder + "/") else { return nil }
+  return String(path.dropFirst(folder.utf8.count + 1))
+}
+
+func parent(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+  return String(path[..<slash])
+}
+
+func relativeToMachine(_ path: String) -> String { String(path.drop { $0 == "/" }) }
+
+private func folder(of path: String, in environment: Environment) -> String {
+  // A link is taken for what it leads to: what a user names is followed, what is found is not.
+  if path == "/" { return path }
+  if environment.machine.entries(of: relativeToMachine(path)) != nil { return path }
+  return parent(of: path)
+}
+
+private func nearest(
+  _ name: String, from start: String, upTo top: String, in environment: Environment
+) -> String? {
+  var folder = start
+  while true {
+    let kind = environment.machine.kind(of: relativeToMachine(folder + "/" + name))
+    if kind == .file || kind == .link { return folder }
+    if folder == top || folder == "/" { return nil }
+    folder = parent(of: folder)
+  }
+}
+
+/// The nearest folder with a `.git`, which is a file in worktrees and submodules.
+private func gitTop(above start: String, in environment: Environment) -> String? {
+  var folder = start
+  while true {
+    if environment.machine.kind(of: relativeToMachine(folder + "/.git")) != nil { return folder }
+    if folder == "/" { return nil }
+    folder = parent(of: folder)
+  }
+}
