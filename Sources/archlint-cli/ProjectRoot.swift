@@ -10,6 +10,10 @@ struct ProjectRoot: Sendable {
   var prefix = ""
   /// Relative to the root.
   var configurationPath: String?
+  /// What report paths are relative to: the git top level, else the root.
+  var displayRoot: String {
+    String(path.dropLast(prefix.isEmpty ? 0 : prefix.utf8.count))
+  }
   /// What was named on the command line, relative to the root; empty for the root itself.
   var selected: [String] = []
 

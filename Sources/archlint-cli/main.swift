@@ -1,3 +1,18 @@
+// Arguments → command → exit status.
+
 import ArchLint
 
-print("archlint \(version)")
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+var console = Console(.real)
+if console.environment.isErrorTerminal {
+  console.progress = { writeAll(Array("\r\u{1B}[K\($0)".utf8), to: STDERR_FILENO) }
+}
+let status = run(Array(CommandLine.arguments.dropFirst()), &console)
+writeAll(Array(console.output.utf8), to: STDOUT_FILENO)
+writeAll(Array(console.errors.utf8), to: STDERR_FILENO)
+exit(status.rawValue)

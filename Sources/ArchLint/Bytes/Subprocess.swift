@@ -45,7 +45,7 @@ package struct Subprocess: Sendable {
     unsafe posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
     unsafe posix_spawn_file_actions_addclose(&actions, output[0])
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     unsafe words.append(nil)
     var child: pid_t = 0
     let status = unsafe posix_spawnp(&child, program, &actions, nil, words, environ)

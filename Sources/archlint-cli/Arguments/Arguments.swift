@@ -59,7 +59,8 @@ struct Arguments: Sendable {
       throw UsageError("\(name) needs a value: \(name) \(flag.value ?? "")")
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
-      throw UsageError("\(name) is one of \(flag.choices.joined(separator: ", ")), not \"\(value)\"")
+      throw UsageError(
+        "\(name) is one of \(flag.choices.joined(separator: ", ")), not \"\(value)\"")
     }
     values[name, default: []].append(value)
   }

@@ -1,0 +1,64 @@
+// Card → Markdown page and table row: what `explain` prints, the page below `docs/rules` and the
+// table of the README.
+
+extension RuleCard {
+  package var levelText: String {
+    var text = level.name
+    if isOffByDefault { text += ", off" }
+    if levelElsewhere != .off { text += ", elsewhere \(levelElsewhere.name)" }
+    return text
+  }
+
+  private var profileText: String {
+    if profiles.isEmpty { return "core: on everywhere" }
+    return "profiles " + profiles.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
+
+  /// The card as a Markdown page, the same in `explain` and in `docs/rules`.
+  package var page: String {
+    var text = "# \(id)\n\n\(summary)\n\n"
+    text += "**Level** \(levelText) · **certainty** \(certainty.rawValue) · \(profileText)"
+    text += " · since \(since)\n\n"
+    if !aliases.isEmpty {
+      text += "Formerly \(aliases.map { "`\($0)`" }.joined(separator: ", ")).\n\n"
+    }
+    text += "## Why\n\n\(why)\n\n## What to do\n\n\(fix)\n\n"
+    text += "## When it stays silent\n\n\(falseAlarms)\n\n"
+    if needsEarlierState {
+      text += "It compares with an earlier state of the project and is silent without one.\n\n"
+    }
+    if !options.isEmpty { text += "## Options\n\n" + optionTable + "\n" }
+    text += "## Reported\n\n\(block(bad))\n## Not reported\n\n\(block(good))"
+    if !consequenceOf.isEmpty {
+      text += "\n## Seen by other rules too\n\nWhere one of "
+      text += consequenceOf.map { "`\($0)`" }.joined(separator: ", ")
+      text += " reports the same mistake, this rule's finding is a note of it.\n"
+    }
+    return text
+  }
+
+  /// `| [id](docs/rules/id.md) | level | profiles | summary |`
+  package var row: String {
+    let profiles =
+      profiles.isEmpty ? "core" : profiles.map { $0.rawValue }.joined(separator: ", ")
+    return "| [`\(id)`](docs/rules/\(id).md) | \(levelText) | \(profiles) | \(cell(summary)) |\n"
+  }
+
+  private var optionTable: String {
+    var text = "| Option | Default | |\n| --- | --- | --- |\n"
+    for option in options {
+      let name = option.section.map { "\($0).\(option.name)" } ?? option.name
+      text += "| `\(name)` | `\(cell(option.defaultText))` | \(cell(option.help)) |\n"
+    }
+    return text
+  }
+
+  /// A program as a fenced block; the marks of the expected findings are left in, as comments.
+  private func block(_ program: String) -> String { "```swift\n\(program)\n```\n" }
+
+  private func cell(_ text: String) -> String {
+    var cell = ""
+    for character in text { cell += character == "|" ? "\\|" : String(character) }
+    return cell
+  }
+}

@@ -1,0 +1,105 @@
+// `archlint [lint] [PATH…]`: checks the project that contains PATH.
+
+import ArchLint
+import Rules
+
+let lintCommand = CommandDescription(
+  name: "lint", operands: "[PATH…]",
+  summary: "Check the project that contains PATH (default: here).",
+  details: """
+    PATHs narrow what is reported, never what is analysed. Without a rules.yml modules are discovered
+    and the core rules run. The report goes to standard output, everything else to standard error.
+    Formats: text, xcode, json.
+    """,
+  flags: [.format, .only, .skip, .strict, .allowEmpty] + Flag.project + Flag.common,
+  examples: [
+    ("archlint", "check the project around the current folder"),
+    ("archlint lint App/Feed --format json=findings.json --format text", "two reports at once"),
+  ],
+  run: { arguments, console in
+    do throws(UsageError) {
+      return try lintProject(arguments, &console)
+    } catch {
+      return console.fail(error.message)
+    }
+  })
+
+private func lintProject(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
+  -> ExitStatus
+{
+  let clock = ContinuousClock.now
+  let choices = try OutputChoice.all(
+    arguments, among: ["text", "xcode", "json"], console.environment)
+  let invocation = try Invocation(arguments, operands: arguments.operands, console)
+  let isQuiet = arguments.has(.quiet)
+  let progress = ProgressLine(isQuiet: isQuiet, console)
+  let outcome = lint(invocation.request, catalogue, in: invocation.tree, progress: progress.show)
+  progress.clear()
+  let duration = ContinuousClock.now - clock
+  for choice in choices {
+    try print(outcome, as: choice, invocation, duration, &console)
+  }
+  printProblems(outcome.problems.list, invocation.request.prefix, isQuiet: isQuiet, &console)
+  if arguments.has(.timings) { console.errors += timingTable(outcome.timings) }
+  let closesText = choices.contains { $0.format == "text" && $0.path == nil }
+  if !isQuiet && !closesText {
+    console.errors += TextReport.lastLine(outcome.report.summary, duration) + "\n"
+  }
+  return exitStatus(of: outcome, isStrict: invocation.request.isStrict)
+}
+
+/// A broken run never looks like a passing one: 2 wins over 1.
+private func exitStatus(of outcome: Outcome, isStrict: Bool) -> ExitStatus {
+  if outcome.problems.hasErrors { return .failure }
+  let summary = outcome.report.summary
+  return 0 < summary.errors || isStrict && 0 < summary.warnings ? .findings : .success
+}
+
+private func print(
+  _ outcome: Outcome, as choice: OutputChoice, _ invocation: Invocation, _ duration: Duration,
+  _ console: inout Console
+) throws(UsageError) {
+  let text: String
+  switch choice.format {
+  case "xcode": text = xcodeReport(outcome.report, root: invocation.root.displayRoot)
+  case "json": text = jsonReport(outcome.report)
+  default:
+    let isTerminal = choice.path == nil && console.environment.isOutputTerminal
+    text = TextReport.text(
+      outcome.report, files: invocation.tree, prefix: invocation.request.prefix,
+      paint: choice.path == nil ? console.paint : Paint(isOn: false),
+      duration: isTerminal ? duration : nil)
+  }
+  guard let path = choice.path else {
+    console.output += text
+    return
+  }
+  if let error = console.environment.write(path, text) {
+    throw UsageError("\(path) could not be written: \(error)")
+  }
+}
+
+func printProblems(
+  _ problems: [Problem], _ prefix: String, isQuiet: Bool, _ console: inout Console
+) {
+  let shown = isQuiet ? problems.filter { $0.level != .note } : problems
+  let paint = Paint(isOn: console.usesColor && console.environment.isErrorTerminal)
+  console.errors += problemReport(shown, prefix: prefix, paint: paint)
+}
+
+func timingTable(_ timings: Stopwatch) -> String {
+  let width = timings.laps.map { $0.name.count }.max() ?? 0
+  return timings.laps.map { lap in
+    let microseconds =
+      lap.duration.components.seconds * 1_000_000
+      + lap.duration.components.attoseconds / 1_000_000_000_000
+    let text = "\(microseconds / 1000).\(padded3(microseconds % 1000)) ms"
+    return padded(lap.name, width) + String(repeating: " ", count: max(1, 14 - text.count)) + text
+      + "\n"
+  }.joined()
+}
+
+private func padded3(_ number: Int64) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: 3 - digits.count) + digits
+}

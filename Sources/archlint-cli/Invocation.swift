@@ -1,0 +1,79 @@
+// What every command that reads a project does first: find it, and make a request of the flags.
+
+import ArchLint
+
+struct Invocation {
+  let root: ProjectRoot
+  let request: Request
+  let tree: any FileSystem
+
+  /// - Parameter operands: the paths that choose the project, and narrow what is reported.
+  init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
+    let environment = console.environment
+    root = try ProjectRoot.find(
+      operands, configuration: arguments.value(.config), in: environment)
+    var request = Request(today: try today(arguments, environment))
+    request.root = root.path
+    request.prefix = root.prefix
+    request.configurationPath = root.configurationPath
+    request.paths = root.selected
+    request.only = arguments.list(.only)
+    request.skip = arguments.list(.skip)
+    request.isStrict = arguments.has(.strict)
+    request.allowsEmpty = arguments.has(.allowEmpty)
+    request.jobs = try jobs(arguments, environment)
+    self.request = request
+    tree = environment.open(root.path)
+  }
+}
+
+private func today(_ arguments: Arguments, _ environment: Environment) throws(UsageError) -> Day {
+  guard let text = arguments.value(.today) else { return environment.today }
+  guard let day = Day(text) else {
+    throw UsageError("--today \(text) is no day; write it as 2026-12-31")
+  }
+  return day
+}
+
+private func jobs(_ arguments: Arguments, _ environment: Environment) throws(UsageError) -> Int {
+  guard let text = arguments.value(.jobs) else { return environment.coreCount }
+  guard let number = Int(text), 1...1024 ~= number else {
+    throw UsageError("--jobs \(text) is no number of jobs; 1 to 1024 are possible")
+  }
+  return number
+}
+
+/// `--format NAME[=FILE]`, given several times or not at all.
+struct OutputChoice {
+  let format: String
+  /// Absolute; nil for standard output.
+  let path: String?
+
+  static func all(_ arguments: Arguments, among known: [String], _ environment: Environment)
+    throws(UsageError) -> [OutputChoice]
+  {
+    var choices: [OutputChoice] = []
+    for text in arguments.all(.format) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let format = String(parts[0])
+      guard known.contains(format) else {
+        let near = suggestion(for: format, among: known)
+        throw UsageError(
+          "\"\(format)\" is no format here; "
+            + (near.map { "did you mean \($0)?" } ?? "choose from \(known.joined(separator: ", "))")
+        )
+      }
+      if parts.count == 2, parts[1].isEmpty {
+        throw UsageError("--format \(format)= names no file")
+      }
+      let path =
+        parts.count == 2
+        ? absolutePath(String(parts[1]), from: environment.workingDirectory) : nil
+      choices.append(OutputChoice(format: format, path: path))
+    }
+    if 1 < choices.filter({ $0.path == nil }).count {
+      throw UsageError("only one format can go to standard output; give the others a file")
+    }
+    return choices.isEmpty ? [OutputChoice(format: known[0], path: nil)] : choices
+  }
+}

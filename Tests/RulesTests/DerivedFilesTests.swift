@@ -1,0 +1,33 @@
+// Committed files that are printed from the cards.
+
+import ArchLint
+import Foundation
+import Rules
+import TestKit
+import Testing
+
+@Suite struct DerivedFilesTests {
+  @Test(arguments: catalogue.map { $0.card.id })
+  func rulePage(_ id: String) throws {
+    let card = try #require(catalogue.first { $0.card.id == id }).card
+    try expectDerived("docs/rules/\(id).md", card.page)
+  }
+
+  @Test func pagesOfNoRule() throws {
+    let folder = packageRoot.appendingPathComponent("docs/rules")
+    let pages = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let known = Set(catalogue.map { "\($0.card.id).md" })
+    #expect(Set(pages).subtracting(known).sorted() == [])
+  }
+
+  @Test func tableOfTheReadme() throws {
+    let url = packageRoot.appendingPathComponent("README.md")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let open = try #require(text.range(of: "<!-- rules -->\n"))
+    let close = try #require(text.range(of: "<!-- /rules -->"))
+    var table = "| Rule | Level | Profiles | |\n| --- | --- | --- | --- |\n"
+    for rule in catalogue { table += rule.card.row }
+    try expectDerived(
+      "README.md", text[..<open.upperBound] + table + text[close.lowerBound...])
+  }
+}

@@ -1,0 +1,96 @@
+// The one function that knows the engine: a fixture in, its findings compared.
+
+package import ArchLint
+package import Testing
+
+/// Lints a fixture and expects exactly what its lines say: no finding and no problem of level error
+/// more or less.
+///
+/// Only `rule` runs, with the rules that the marks name, so that a fixture of one rule says nothing of
+/// the others.
+package func check(
+  _ rule: any Rule.Type, _ fixture: Fixture, _ catalogue: [any Rule.Type],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let known = Set(catalogue.map { $0.card.id })
+  let marked = fixture.expected.map { $0.rule }.filter { known.contains($0) }
+  check(
+    fixture, catalogue, only: Array(Set(marked + [rule.card.id])).sorted(),
+    sourceLocation: sourceLocation)
+}
+
+package func check(
+  _ fixture: Fixture, _ catalogue: [any Rule.Type], only: [String] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let outcome = lint(fixture, catalogue, only: only)
+  var found = outcome.report.entries
+  var problems = outcome.problems.list.filter { $0.level == .error }
+  for expectation in fixture.expected {
+    switch expectation.rule {
+    case "note":
+      let isThere = outcome.report.entries.contains { matches(expectation, notesOf: $0) }
+      if !isThere { complain("no note at \(expectation)") }
+    case "problem":
+      if let index = problems.firstIndex(where: { matches(expectation, $0) }) {
+        problems.remove(at: index)
+      } else {
+        complain("no problem at \(expectation)")
+      }
+    default:
+      if let index = found.firstIndex(where: { matches(expectation, $0) }) {
+        found.remove(at: index)
+      } else {
+        complain("missing \(expectation)")
+      }
+    }
+  }
+  for entry in found {
+    complain("not expected: \(describe(entry.place)) \(entry.rule) \"\(entry.message)\"")
+  }
+  for problem in problems {
+    complain("not expected: problem \(problem.path ?? ""): \(problem.message)")
+  }
+
+  func complain(_ message: String) {
+    Issue.record("\(fixture.name): \(message)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A fixture through the whole program, on one core, on a fixed day.
+package func lint(_ fixture: Fixture, _ catalogue: [any Rule.Type], only: [String] = [])
+  -> Outcome
+{
+  var request = Request(today: Day(year: 2026, month: 11, day: 30))
+  request.only = only
+  request.allowsEmpty = true
+  if fixture.files["rules.yml"] != nil { request.configurationPath = "rules.yml" }
+  return lint(
+    request, catalogue, in: tree(fixture.files), before: fixture.filesBefore.map { tree($0) })
+}
+
+package func tree(_ files: [String: [UInt8]]) -> MemoryFileSystem {
+  var tree = MemoryFileSystem()
+  for (path, bytes) in files { tree.add(path, bytes) }
+  return tree
+}
+
+private func matches(_ expectation: Fixture.Expectation, _ entry: Report.Entry) -> Bool {
+  entry.place.path == expectation.path && entry.place.line == expectation.line
+    && entry.rule == expectation.rule && entry.message.contains(expectation.text)
+    && (expectation.level ?? entry.level) == entry.level
+}
+
+private func matches(_ expectation: Fixture.Expectation, notesOf entry: Report.Entry) -> Bool {
+  entry.notes.contains { note in
+    note.place?.path == expectation.path && note.place?.line == expectation.line
+      && note.message.contains(expectation.text)
+  }
+}
+
+private func matches(_ expectation: Fixture.Expectation, _ problem: Problem) -> Bool {
+  problem.path == expectation.path && problem.excerpt?.line == expectation.line
+    && problem.message.contains(expectation.text)
+}
+
+private func describe(_ place: Report.Place) -> String { "\(place.path):\(place.line)" }
