@@ -1,0 +1,17 @@
+import UIKit
+
+extension UIViewController {
+  /// Adds a controller that fills this one.
+  func embed(_ child: UIViewController) {
+    addChild(child)
+    view.addSubview(child.view)
+    child.view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      child.view.topAnchor.constraint(equalTo: view.topAnchor),
+      child.view.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      child.view.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      child.view.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    child.didMove(toParent: self)
+  }
+}

@@ -1,0 +1,7 @@
+import HarbourModels
+
+public enum BerthBoardAction {
+  case openBerth(Berth)
+  case openFavourites
+  case openPlan
+}

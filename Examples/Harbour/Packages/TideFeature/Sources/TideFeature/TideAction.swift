@@ -1,0 +1,7 @@
+import HarbourModels
+
+public enum TideAction {
+  case openStation(TideStation)
+  case openAlmanac
+  case openChart([Tide])
+}

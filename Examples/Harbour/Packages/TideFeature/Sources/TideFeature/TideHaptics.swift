@@ -1,0 +1,8 @@
+import UIKit
+
+@MainActor
+enum TideHaptics {
+  static func tick() {
+    UIImpactFeedbackGenerator(style: .light).impactOccurred()
+  }
+}

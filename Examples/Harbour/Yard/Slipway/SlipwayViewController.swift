@@ -1,0 +1,23 @@
+import Combine
+import UIKit
+
+public final class SlipwayViewController: UIViewController {
+  private let presenter = SlipwayPresenter()
+  private let dataSource = SlipwayContentView.DataSource()
+  private var subscriptions: Set<AnyCancellable> = []
+
+  override public func viewDidLoad() {
+    super.viewDidLoad()
+    addSwiftUIChild(SlipwayContentView(dataSource: dataSource, delegate: self))
+    presenter.$isBooked
+      .receive(on: DispatchQueue.main)
+      .sink { [weak self] isBooked in self?.dataSource.isBooked = isBooked }
+      .store(in: &subscriptions)
+  }
+}
+
+extension SlipwayViewController: SlipwayContentViewDelegate {
+  func slipwayContentViewDidTapBook() {
+    presenter.book()
+  }
+}
