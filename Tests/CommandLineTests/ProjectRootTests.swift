@@ -1,0 +1,67 @@
+// Which project a path belongs to.
+
+import ArchLint
+import Testing
+
+@testable import archlint_cli
+
+@Suite struct ProjectRootTests {
+  struct Case: Sendable, CustomStringConvertible {
+    let description: String
+    let files: [String]
+    let from: String
+    let operands: [String]
+    var configuration: String?
+    let root: String
+    var prefix = ""
+    var rules: String?
+    var selected: [String] = []
+  }
+
+  @Test(arguments: [
+    Case(
+      description: "the folder itself where there is neither git nor rules.yml",
+      files: ["/a/App/App.swift"], from: "/a/App", operands: [], root: "/a/App"),
+    Case(
+      description: "the git top level", files: ["/a/.git/HEAD", "/a/App/App.swift"],
+      from: "/a/App", operands: [], root: "/a", selected: ["App"]),
+    Case(
+      description: "a worktree, whose .git is a file", files: ["/a/.git", "/a/App/App.swift"],
+      from: "/a", operands: ["App/App.swift"], root: "/a", selected: ["App/App.swift"]),
+    Case(
+      description: "the nearest rules.yml, below the git top level",
+      files: ["/a/.git/HEAD", "/a/ios/rules.yml", "/a/ios/App/App.swift"], from: "/a",
+      operands: ["ios/App"], root: "/a/ios", prefix: "ios/", rules: "rules.yml",
+      selected: ["App"]),
+    Case(
+      description: "no rules.yml above the git top level counts",
+      files: ["/rules.yml", "/a/.git/HEAD", "/a/App/App.swift"], from: "/a", operands: [],
+      root: "/a"),
+    Case(
+      description: "the folder of --config", files: ["/a/.git/HEAD", "/a/ci/lint.yml", "/a/A.swift"],
+      from: "/a", operands: [], configuration: "ci/lint.yml", root: "/a/ci", prefix: "ci/",
+      rules: "lint.yml"),
+    Case(
+      description: "dots in paths", files: ["/a/rules.yml", "/a/App/App.swift"], from: "/a/App",
+      operands: ["../App/./App.swift"], root: "/a/App", selected: ["App.swift"]),
+  ])
+  func roots(_ example: Case) throws {
+    var world = World([:])
+    for path in example.files { world.files[path] = "" }
+    world.workingDirectory = example.from
+    let root = try ProjectRoot.find(
+      example.operands, configuration: example.configuration, in: world.environment)
+    #expect(root.path == example.root)
+    #expect(root.prefix == example.prefix)
+    #expect(root.configurationPath == example.rules)
+    #expect(root.selected == example.selected)
+  }
+
+  @Test func pathsOfTwoProjects() {
+    var world = World(["/a/rules.yml": "", "/a/A.swift": "", "/b/B.swift": ""])
+    world.workingDirectory = "/"
+    let run = world.run("lint a b")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("b is outside of the project at /a; lint one project at a time"))
+  }
+}
