@@ -162,9 +162,3 @@ extension DiskFileSystem {
     return unsafe String(cString: resolved)
   }
 }
-
-/// Whether the first text comes before the second in the order of their bytes, which no locale and
-/// no normal form of Unicode changes.
-package func precedesInBytes(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
-}

@@ -46,6 +46,11 @@ package struct GitIgnore: Sendable {
     return enter(Self.patterns(in: text), prefix: 0, above: above, from: outer)
   }
 
+  /// The place of a folder that is ignored itself, but entered: everything below it is ignored.
+  package mutating func enterIgnored(from outer: Place) -> Place {
+    enter(Self.patterns(in: Array("*".utf8)), prefix: 0, above: [], from: outer)
+  }
+
   private mutating func enter(
     _ patterns: [Pattern], prefix: Int, above: [UInt8], from outer: Place
   ) -> Place {

@@ -44,6 +44,15 @@ package struct Glob: Sendable {
     return false
   }
 
+  /// Whether a path below the folder may match, judged by the plain text a pattern starts with.
+  package func mayMatch(below folder: String) -> Bool {
+    let folder = Array(folder.utf8) + [slash]
+    return sequences.contains { sequence in
+      let start = sequence.plainStart
+      return start.starts(with: folder) || folder.starts(with: start)
+    }
+  }
+
   /// Whether every path below the folder is certain to match, so that it need not be entered.
   package func covers(folder: String) -> Bool {
     let below = Array(folder.utf8) + [slash, 1]
@@ -76,6 +85,16 @@ extension Glob {
     private(set) var isLiteral = true
     /// Whether a match of the whole pattern stands for everything below it, too.
     private var namesFolder = false
+
+    /// The bytes before the first wildcard.
+    var plainStart: [UInt8] {
+      var bytes: [UInt8] = []
+      for step in steps {
+        guard case .byte(let byte) = step else { break }
+        bytes.append(byte)
+      }
+      return bytes
+    }
 
     var reachesBelow: Bool {
       if namesFolder { return true }

@@ -10,6 +10,8 @@ package struct ModuleMap: Sendable {
   package var modulesOfFile: [[ModuleID]] = []
   /// By FileID; the component of the longest pattern.
   package var componentOfFile: [ComponentID?] = []
+  /// By FileID: in test modules only, or covered by a pattern of `tests`.
+  package var isTestFile: [Bool] = []
 
   package init() {}
 

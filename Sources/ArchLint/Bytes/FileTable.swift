@@ -1,0 +1,85 @@
+// Every file of the project gets its number here. Numbers follow the order of paths, so a folder is
+// a range of them, and everything that is sorted by file is sorted by path as well.
+
+/// The files of one state of the project, sorted by the bytes of their paths.
+package struct FileTable: Sendable {
+  package enum Kind: UInt8, Sendable {
+    case swift
+    /// `Package.swift`, also for one version of the tools alone.
+    case manifest
+    /// `project.pbxproj`
+    case xcodeProject
+    /// `contents.xcworkspacedata`
+    case workspace
+    /// `.xcconfig`
+    case buildSettings
+    /// The project's own `rules.yml`.
+    case configuration
+  }
+
+  package struct File: Sendable {
+    /// Relative to the project root.
+    package let path: String
+    package let kind: Kind
+
+    package init(path: String, kind: Kind) {
+      self.path = path
+      self.kind = kind
+    }
+  }
+
+  package let files: [File]
+  /// By FileID; nil for Swift files, whose facts hold it, and for files that were not read.
+  private var lines: [LineIndex?]
+
+  package init(_ files: [File]) {
+    self.files = files.sorted { precedesInBytes($0.path, $1.path) }
+    lines = Array(repeating: nil, count: files.count)
+  }
+
+  package init() { self.init([]) }
+
+  package var count: Int { files.count }
+
+  package func path(of file: FileID) -> String { files[file.index].path }
+  package func kind(of file: FileID) -> Kind { files[file.index].kind }
+
+  /// The index of a file that is no Swift source, once it was read.
+  package func lines(of file: FileID) -> LineIndex? { lines[file.index] }
+
+  package mutating func setLines(_ index: LineIndex, of file: FileID) { lines[file.index] = index }
+
+  package var swiftFiles: [FileID] { ids(of: .swift) }
+
+  package func ids(of kind: Kind) -> [FileID] {
+    files.indices.filter { files[$0].kind == kind }.map { FileID($0) }
+  }
+
+  /// Files other than Swift sources that were read.
+  package var readFileCount: Int { lines.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
+
+  package func id(of path: String) -> FileID? {
+    let index = firstIndex { compareBytes($0, path) < 0 }
+    guard index < files.count, compareBytes(files[index].path, path) == 0 else { return nil }
+    return FileID(index)
+  }
+
+  /// The indices of all files below a folder; "" is the root.
+  package func range(below folder: String) -> Range<Int> {
+    if folder.isEmpty { return 0..<files.count }
+    // The character after the slash ends the run of paths that start with the folder.
+    let (start, end) = (folder + "/", folder + "0")
+    return firstIndex { compareBytes($0, start) < 0 }..<firstIndex { compareBytes($0, end) < 0 }
+  }
+
+  /// The first index whose path does not answer yes, where yes comes first.
+  private func firstIndex(whereNot precedes: (String) -> Bool) -> Int {
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(files[middle].path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

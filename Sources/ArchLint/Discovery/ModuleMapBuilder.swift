@@ -1,0 +1,248 @@
+// Puts together what manifests, projects, configuration and folders say: numbers the modules, looks
+// up the names they depend on, and lists the modules of every file.
+
+/// Collects drafts; `finish` makes the map.
+struct ModuleMapBuilder {
+  var drafts: [ModuleDraft] = []
+  var packages: [PackageDraft] = []
+  var projects: [ProjectDraft] = []
+  let table: FileTable
+  let configuration: Configuration
+
+  /// By FileID: whether a draft claims the file.
+  private var isClaimed: [Bool]
+
+  init(_ table: FileTable, _ configuration: Configuration) {
+    self.table = table
+    self.configuration = configuration
+    isClaimed = Array(repeating: false, count: table.count)
+  }
+
+  mutating func add(_ draft: ModuleDraft) {
+    for member in draft.members { isClaimed[member.file.index] = true }
+    drafts.append(draft)
+  }
+
+  func claims(_ file: FileID) -> Bool { isClaimed[file.index] }
+
+  /// The map of everything that was added, and the index of each draft's module in it.
+  func finish() -> ModuleMap {
+    var map = ModuleMap()
+    let order = drafts.indices.sorted { precedes(drafts[$0], drafts[$1]) }
+    var position = [Int](repeating: 0, count: drafts.count)
+    for (index, draft) in order.enumerated() { position[draft] = index }
+    let resolver = DependencyResolver(drafts, packages, projects)
+    map.modulesOfFile = Array(repeating: [], count: table.count)
+    for (index, draft) in order.enumerated() {
+      var module = drafts[draft].module
+      fill(&module, from: drafts[draft].members)
+      module.dependencies = resolver.dependencies(of: draft) { ModuleID(position[$0]) }
+      for file in module.files { map.modulesOfFile[file.index].append(ModuleID(index)) }
+      map.modules.append(module)
+    }
+    applyEntries(to: &map)
+    addComponents(to: &map)
+    markTests(in: &map)
+    return map
+  }
+
+  private func precedes(_ left: ModuleDraft, _ right: ModuleDraft) -> Bool {
+    let (left, right) = (left.module, right.module)
+    if left.name != right.name { return precedesInBytes(left.name, right.name) }
+    if left.folder != right.folder { return precedesInBytes(left.folder, right.folder) }
+    if left.origin != right.origin { return left.origin.rawValue < right.origin.rawValue }
+    if left.target != right.target { return precedesInBytes(left.target, right.target) }
+    guard let first = left.declaredAt, let second = right.declaredAt else { return false }
+    return first < second
+  }
+
+  /// Each file once, in the order of paths, with the first reason given for it.
+  private func fill(_ module: inout Module, from members: [ModuleDraft.Member]) {
+    let sorted = members.enumerated().sorted {
+      ($0.element.file, $0.offset) < ($1.element.file, $1.offset)
+    }
+    for (_, member) in sorted where module.files.last != member.file {
+      module.files.append(member.file)
+      module.memberships.append(member.membership)
+    }
+  }
+}
+
+// MARK: - What the configuration says
+
+extension ModuleMapBuilder {
+  /// A module belongs to the entry that names its target, else to the one with the longest pattern
+  /// that matches its name.
+  private func applyEntries(to map: inout ModuleMap) {
+    let patterns = entryPatterns()
+    for index in map.modules.indices where map.modules[index].entry == nil {
+      let module = map.modules[index]
+      guard let entry = entry(naming: module) ?? entry(matching: module, patterns) else { continue }
+      map.modules[index].entry = entry
+      if let kind = configuration.modules[entry].kind { map.modules[index].kind = kind.value }
+    }
+  }
+
+  private func entry(naming module: Module) -> Int? {
+    configuration.modules.firstIndex { entry in
+      guard case .target(let names) = entry.selector else { return false }
+      return names.contains { $0.value == module.target || $0.value == module.name }
+    }
+  }
+
+  private typealias EntryPattern = (glob: Glob, entry: Int)
+
+  private func entryPatterns() -> [EntryPattern] {
+    var patterns: [EntryPattern] = []
+    for (index, entry) in configuration.modules.enumerated() {
+      guard case .match(let globs) = entry.selector else { continue }
+      for glob in globs { if let glob = Glob(glob.value) { patterns.append((glob, index)) } }
+    }
+    return patterns.enumerated().sorted {
+      let lengths = ($0.element.glob.pattern.utf8.count, $1.element.glob.pattern.utf8.count)
+      return lengths.0 == lengths.1 ? $0.offset < $1.offset : lengths.1 < lengths.0
+    }.map(\.element)
+  }
+
+  private func entry(matching module: Module, _ patterns: [EntryPattern]) -> Int? {
+    patterns.first { $0.glob.matches(module.name) || $0.glob.matches(module.target) }?.entry
+  }
+
+  /// Entries with a `path` are components where there are modules, and modules themselves where
+  /// none was discovered.
+  private func addComponents(to map: inout ModuleMap) {
+    map.componentOfFile = Array(repeating: nil, count: table.count)
+    let entries = configuration.modules.indices.filter { entry in
+      if map.modules.contains(where: { $0.origin == .configuration && $0.entry == entry }) {
+        return false
+      }
+      guard case .path = configuration.modules[entry].selector else { return false }
+      return true
+    }
+    guard !entries.isEmpty else { return }
+    let owners = pathOwners()
+    for entry in entries {
+      let id = ComponentID(map.components.count)
+      let name = configuration.modules[entry].name.value
+      map.components.append(Component(name: name, entry: entry))
+      for file in table.swiftFiles where owners[file.index]?.entry == entry {
+        map.components[id.index].files.append(file)
+        map.componentOfFile[file.index] = id
+      }
+    }
+  }
+
+  /// By FileID: the `path` entry with the longest pattern that matches the file.
+  private func pathOwners() -> [PathOwner?] {
+    var patterns: [(glob: Glob, entry: Int, range: ByteRange)] = []
+    for (index, entry) in configuration.modules.enumerated() {
+      guard case .path(let globs) = entry.selector else { continue }
+      for written in globs {
+        if let glob = Glob(written.value) { patterns.append((glob, index, written.range)) }
+      }
+    }
+    var owners: [PathOwner?] = Array(repeating: nil, count: table.count)
+    guard !patterns.isEmpty else { return owners }
+    for file in table.swiftFiles {
+      let path = Array(table.path(of: file).utf8)
+      var longest = -1
+      for pattern in patterns
+      where longest < pattern.glob.pattern.utf8.count && pattern.glob.matches(path) {
+        longest = pattern.glob.pattern.utf8.count
+        owners[file.index] = PathOwner(entry: pattern.entry, pattern: pattern.range)
+      }
+    }
+    return owners
+  }
+
+  private struct PathOwner {
+    let entry: Int
+    let pattern: ByteRange
+  }
+
+  /// The `path` entries as modules, for projects in which nothing else tells.
+  mutating func addModulesOfConfiguration() {
+    let owners = pathOwners()
+    let file = configuration.source.flatMap { table.id(of: $0.path) }
+    for (index, entry) in configuration.modules.enumerated() {
+      guard case .path(let globs) = entry.selector else { continue }
+      let name = entry.name.value
+      let place = file.map { Location($0, entry.name.range.start, to: entry.name.range.end) }
+      var module = Module(
+        name: moduleName(ofTarget: name), target: name, kind: entry.kind?.value ?? .library,
+        origin: .configuration, declaredAt: place, folder: plainFolder(of: globs))
+      module.entry = index
+      // What such a module needs is stated nowhere.
+      module.dependenciesAreComplete = false
+      var draft = ModuleDraft(module: module, container: .none)
+      for source in table.swiftFiles {
+        guard let owner = owners[source.index], owner.entry == index else { continue }
+        let evidence = file.map { Location($0, owner.pattern.start, to: owner.pattern.end) }
+        draft.members.append(
+          .init(file: source, membership: Membership("a path of the entry \(name)", at: evidence)))
+      }
+      add(draft)
+    }
+  }
+
+  /// The folder that the first pattern begins with.
+  private func plainFolder(of globs: [Written<String>]) -> String {
+    guard let first = globs.first?.value else { return "" }
+    let plain = first.prefix { !"*?[{\\".contains($0) }
+    return plain.utf8.count == first.utf8.count
+      ? String(plain) : ArchLint.folder(of: String(plain))
+  }
+
+  /// A module all of whose files `tests` covers is a test module.
+  private func markTests(in map: inout ModuleMap) {
+    let globs = configuration.project.tests.compactMap { Glob($0.value) }
+    map.isTestFile = Array(repeating: false, count: table.count)
+    if !globs.isEmpty {
+      for file in table.swiftFiles {
+        let path = Array(table.path(of: file).utf8)
+        map.isTestFile[file.index] = globs.contains { $0.matches(path) }
+      }
+    }
+    for index in map.modules.indices where map.modules[index].kind != .test {
+      let files = map.modules[index].files
+      let isNamed = map.modules[index].entry.map { configuration.modules[$0].kind != nil } ?? false
+      guard !isNamed, !files.isEmpty else { continue }
+      if files.allSatisfy({ map.isTestFile[$0.index] }) { map.modules[index].kind = .test }
+    }
+    for module in map.modules where module.kind == .test {
+      for file in module.files where map.modules(of: file).allSatisfy({ map[$0].kind == .test }) {
+        map.isTestFile[file.index] = true
+      }
+    }
+  }
+}
+
+// MARK: - Folders
+
+extension ModuleMapBuilder {
+  /// Guesses a module for every file that is in none and that `isOpen` lets pass.
+  mutating func addGuesses(where isOpen: (String) -> Bool) {
+    let projectName = configuration.project.name ?? "App"
+    var drafts: [String: ModuleDraft] = [:]
+    for file in table.swiftFiles where !claims(file) {
+      let path = table.path(of: file)
+      guard !belongsToNoModule(path), isOpen(path) else { continue }
+      let guess = FolderGuess(path: path, projectName: projectName)
+      let reason =
+        guess.folder.isEmpty ? "a guess from the root" : "a guess from the folder \(guess.folder)"
+      drafts[guess.folder + "\0" + guess.name, default: draft(of: guess)].members.append(
+        .init(file: file, membership: Membership(reason, at: nil)))
+    }
+    for key in drafts.keys.sorted(by: precedesInBytes) {
+      if let draft = drafts[key] { add(draft) }
+    }
+  }
+
+  private func draft(of guess: FolderGuess) -> ModuleDraft {
+    var module = Module(
+      name: guess.name, target: guess.name, kind: guess.isTest ? .test : .library, origin: .folder,
+      declaredAt: nil, folder: guess.folder)
+    module.dependenciesAreComplete = false
+    return ModuleDraft(module: module, container: .none)
+  }
+}

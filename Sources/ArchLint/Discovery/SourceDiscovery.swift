@@ -1,0 +1,36 @@
+// Which files the project consists of, and which module each is in.
+
+/// What was found of one state of the project.
+package struct Discovery: Sendable {
+  package var files: FileTable
+  package var modules: ModuleMap
+  /// Files and folders that were found and left out; a folder counts as one.
+  package var leftOutCount: Int
+  /// The patterns of `exclude` that matched nothing.
+  package var unusedExcludes: [String]
+}
+
+/// Finds the project's files and modules.
+///
+/// Ignore files above the root are given, since nothing here looks outside it.
+package func discoverProject(
+  _ configuration: Configuration, in files: any FileSystem,
+  above outerIgnoreFiles: [OuterIgnoreFile] = [], _ problems: inout Problems
+) -> Discovery {
+  var walk = SourceWalk(configuration, in: files)
+  walk.run(above: outerIgnoreFiles, &problems)
+  var found = walk.found
+  if let path = configuration.source?.path {
+    found.append(FileTable.File(path: path, kind: .configuration))
+  }
+  var table = FileTable(found)
+  if let source = configuration.source, let file = table.id(of: source.path) {
+    table.setLines(source.lines, of: file)
+  }
+  var builder = ModuleMapBuilder(table, configuration)
+  if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }
+  builder.addGuesses { _ in true }
+  return Discovery(
+    files: table, modules: builder.finish(), leftOutCount: walk.leftOutCount,
+    unusedExcludes: walk.unusedExcludes)
+}

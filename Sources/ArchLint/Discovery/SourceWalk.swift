@@ -1,0 +1,185 @@
+// The walk over the project's tree: finds Swift sources and the files that say what belongs
+// together, without entering what is vendored, excluded or ignored by git.
+
+/// What the walk found, before anything of it was read.
+struct SourceWalk {
+  private(set) var found: [FileTable.File] = []
+  /// Links to folders and to Swift files, none of them followed.
+  private(set) var links: [String] = []
+  /// Files and folders that were met and left out.
+  private(set) var leftOutCount = 0
+
+  private let files: any FileSystem
+  private var ignore = GitIgnore()
+  private var excludes: [Exclude]
+  private let includes: [Glob]
+  private var pending: [(folder: String, place: GitIgnore.Place)] = []
+  private var ignoreText: [UInt8] = []
+
+  private struct Exclude {
+    let glob: Glob
+    var isUsed = false
+  }
+
+  init(_ configuration: Configuration, in files: any FileSystem) {
+    self.files = files
+    excludes = configuration.project.exclude.compactMap { Glob($0.value) }.map { Exclude(glob: $0) }
+    includes = configuration.project.includeIgnored.compactMap { Glob($0.value) }
+  }
+
+  /// The exclude patterns that matched nothing that was met.
+  var unusedExcludes: [String] { excludes.filter { !$0.isUsed }.map(\.glob.pattern) }
+
+  mutating func run(above outerIgnoreFiles: [OuterIgnoreFile], _ problems: inout Problems) {
+    var place = GitIgnore.nowhere
+    for file in outerIgnoreFiles { place = ignore.enter(above: file.root, file.text, from: place) }
+    if files.read(".git/info/exclude", into: &ignoreText) == nil {
+      place = ignore.enter("", ignoreText, from: place)
+    }
+    pending = [("", place)]
+    while let (folder, place) = pending.popLast() { visit(folder, place, &problems) }
+  }
+
+  private mutating func visit(
+    _ folder: String, _ outer: GitIgnore.Place, _ problems: inout Problems
+  ) {
+    guard let entries = files.entries(of: folder) else {
+      leftOutCount += 1
+      let name = folder.isEmpty ? "the project's folder" : "this folder"
+      problems.add(
+        .error, "\(name) cannot be listed", path: folder.isEmpty ? nil : folder,
+        help: "check that it exists and may be read")
+      return
+    }
+    var place = outer
+    if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
+      files.read(folder.isEmpty ? ".gitignore" : "\(folder)/.gitignore", into: &ignoreText) == nil
+    {
+      place = ignore.enter(folder, ignoreText, from: outer)
+    }
+    for entry in entries {
+      switch entry.kind {
+      case .folder: meetFolder(entry.name, in: folder, place)
+      case .file: meetFile(entry.name, in: folder, place)
+      case .link: meetLink(entry.name, in: folder, place)
+      case .other: continue
+      }
+    }
+  }
+
+  private func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+}
+
+// MARK: - Entries
+
+extension SourceWalk {
+  private mutating func meetFolder(_ name: String, in folder: String, _ place: GitIgnore.Place) {
+    if name == ".git" || isBundle(name) { return }
+    let path = join(folder, name)
+    let bytes = Array(path.utf8)
+    let isIgnored = ignore.ignores(bytes, isFolder: true, at: place)
+    let isExcluded = isExcludedFolder(path)
+    if isIgnored && !mayHoldIncluded(path) { return }
+    if isExcluded || isVendored(name) {
+      leftOutCount += 1
+      return
+    }
+    if name.utf8.first == UInt8(ascii: ".") { return }
+    if name.hasSuffix(".xcodeproj") {
+      meetBundle(join(path, "project.pbxproj"), .xcodeProject)
+    } else if name.hasSuffix(".xcworkspace") {
+      meetBundle(join(path, "contents.xcworkspacedata"), .workspace)
+    } else {
+      pending.append((path, isIgnored ? ignore.enterIgnored(from: place) : place))
+    }
+  }
+
+  private mutating func meetBundle(_ path: String, _ kind: FileTable.Kind) {
+    if files.kind(of: path) == .file { found.append(FileTable.File(path: path, kind: kind)) }
+  }
+
+  private mutating func meetFile(_ name: String, in folder: String, _ place: GitIgnore.Place) {
+    guard let kind = kind(ofFile: name) else { return }
+    let path = join(folder, name)
+    let bytes = Array(path.utf8)
+    let isExcluded = isExcludedFile(bytes)
+    if ignore.ignores(bytes, isFolder: false, at: place) {
+      guard includes.contains(where: { $0.matches(bytes) }) else { return }
+    }
+    if isExcluded {
+      leftOutCount += 1
+    } else {
+      found.append(FileTable.File(path: path, kind: kind))
+    }
+  }
+
+  private mutating func meetLink(_ name: String, in folder: String, _ place: GitIgnore.Place) {
+    let isSource = name.hasSuffix(".swift")
+    guard isSource || !name.utf8.contains(UInt8(ascii: ".")) else { return }
+    let path = join(folder, name)
+    let bytes = Array(path.utf8)
+    if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(bytes) { return }
+    links.append(path)
+  }
+
+  private func kind(ofFile name: String) -> FileTable.Kind? {
+    if name.hasSuffix(".swift") {
+      let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
+      return isManifest ? .manifest : .swift
+    }
+    return name.hasSuffix(".xcconfig") ? .buildSettings : nil
+  }
+
+  private mutating func isExcludedFile(_ path: [UInt8]) -> Bool {
+    guard let index = excludes.firstIndex(where: { $0.glob.matches(path) }) else { return false }
+    excludes[index].isUsed = true
+    return true
+  }
+
+  private mutating func isExcludedFolder(_ path: String) -> Bool {
+    guard let index = excludes.firstIndex(where: { $0.glob.covers(folder: path) }) else {
+      return false
+    }
+    excludes[index].isUsed = true
+    return true
+  }
+
+  /// Whether `include_ignored` may name something below a folder that git ignores.
+  private func mayHoldIncluded(_ folder: String) -> Bool {
+    includes.contains { $0.mayMatch(below: folder) }
+  }
+
+  /// Folders of tools, filled from elsewhere, under the names that the tools give them.
+  private func isVendored(_ name: String) -> Bool {
+    switch name {
+    case ".build", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules":
+      true
+    default: false
+    }
+  }
+
+  /// Folders that are one document to everybody else. Catalogues of images hold very many folders.
+  private func isBundle(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return switch name[dot...] {
+    case ".xcassets", ".lproj", ".framework", ".xcframework", ".docc", ".xcdatamodeld",
+      ".playground", ".scnassets":
+      true
+    default: false
+    }
+  }
+}
+
+/// An ignore file of a folder above the project root.
+package struct OuterIgnoreFile: Sendable {
+  /// The root's path relative to the folder of the ignore file.
+  package let root: String
+  package let text: [UInt8]
+
+  package init(root: String, text: [UInt8]) {
+    self.root = root
+    self.text = text
+  }
+}

@@ -1,0 +1,184 @@
+// Which files are found, which are left out, and the module each is in.
+
+import ArchLint
+import Testing
+
+/// A project of empty files, described by what was discovered of it.
+struct DiscoveredProject {
+  var configuration = Configuration()
+  var files = MemoryFileSystem()
+  private(set) var problems = Problems()
+
+  init(_ paths: String...) { for path in paths { files.add(path, []) } }
+
+  func written(_ texts: [String]) -> [Written<String>] {
+    texts.map { Written($0, at: .empty) }
+  }
+
+  mutating func discover() -> Discovery {
+    problems = Problems()
+    return discoverProject(configuration, in: files, &problems)
+  }
+
+  /// "Feed: Sources/Feed/A.swift Sources/Feed/B.swift", a line a module; "-" for files in none.
+  mutating func modules() -> [String] {
+    let discovery = discover()
+    var lines = discovery.modules.modules.map { module in
+      "\(module.name): " + module.files.map { discovery.files.path(of: $0) }.joined(separator: " ")
+    }
+    let none = discovery.files.swiftFiles.filter { discovery.modules.modules(of: $0).isEmpty }
+    if !none.isEmpty {
+      lines.append("-: " + none.map { discovery.files.path(of: $0) }.joined(separator: " "))
+    }
+    return lines
+  }
+}
+
+@Suite struct DiscoveryTests {
+  @Test func numbersFilesInTheOrderOfTheirBytes() {
+    var project = DiscoveredProject(
+      "b/c.swift", "b.swift", "B/a.swift", "b/a.swift", "é.swift", "a b.swift")
+    let table = project.discover().files
+    #expect(
+      table.swiftFiles.map { table.path(of: $0) }
+        == ["B/a.swift", "a b.swift", "b.swift", "b/a.swift", "b/c.swift", "é.swift"])
+    #expect(table.id(of: "b/a.swift") == FileID(3))
+    #expect(table.id(of: "b/b.swift") == nil)
+    #expect(table.range(below: "b") == 3..<5)
+    #expect(table.range(below: "") == 0..<6)
+    #expect(table.range(below: "c").isEmpty)
+  }
+
+  @Test func guessesModulesFromFoldersAsTheLastResort() {
+    var project = DiscoveredProject(
+      "Sources/Feed/A.swift", "Sources/Feed/Deep/B.swift", "Tests/FeedTests/T.swift",
+      "Projects/Home/Sources/H.swift", "Projects/Home/Tests/T.swift", "App/Main/M.swift",
+      "main.swift", "my-kit/K.swift")
+    #expect(
+      project.modules()
+        == [
+          "App: App/Main/M.swift",
+          "App: main.swift",
+          "Feed: Sources/Feed/A.swift Sources/Feed/Deep/B.swift",
+          "FeedTests: Tests/FeedTests/T.swift",
+          "Home: Projects/Home/Sources/H.swift",
+          "HomeTests: Projects/Home/Tests/T.swift",
+          "my_kit: my-kit/K.swift",
+        ].sorted())
+    let kinds = project.discover().modules.modules.filter { $0.kind == .test }.map(\.name)
+    #expect(kinds == ["FeedTests", "HomeTests"])
+  }
+
+  @Test func scriptsAndTemplatesAreInNoModule() {
+    var project = DiscoveredProject(
+      "App/A.swift", "Fastfile.swift", "fastlane/Fastfile.swift", "Dangerfile.swift",
+      "Templates/X.xctemplate/___FILEBASENAME___.swift")
+    #expect(
+      project.modules() == [
+        "App: App/A.swift",
+        "-: Dangerfile.swift Fastfile.swift Templates/X.xctemplate/___FILEBASENAME___.swift"
+          + " fastlane/Fastfile.swift",
+      ])
+  }
+
+  /// Case 085.
+  @Test func doesNotEnterFoldersOfTools() {
+    var project = DiscoveredProject(
+      "Sources/App/A.swift", ".build/checkouts/x/Sources/x/Gen.swift",
+      "DerivedData/App/Build/Gen.swift",
+      "Pods/Lib/Gen.swift", "Carthage/Checkouts/y/Gen.swift", ".swiftpm/z/Gen.swift",
+      "node_modules/w/Gen.swift", "a/SourcePackages/Gen.swift", "App/Images.xcassets/a/Gen.swift",
+      ".github/Gen.swift", ".git/hooks/Gen.swift")
+    let discovery = project.discover()
+    #expect(discovery.files.files.map(\.path) == ["Sources/App/A.swift"])
+    #expect(discovery.leftOutCount == 7)
+  }
+
+  /// Cases 082 and 083.
+  @Test func leavesOutWhatIsExcluded() {
+    var project = DiscoveredProject(
+      "Sources/Deep/X.generated.swift", "Sources/Keep.swift", "Sources/hello-1.swift",
+      "Sources/hello-2.swift", "Gen/A.swift", "Gen/B.swift", "My Watch Extension/It's \"A\".swift",
+      "My Watch Extension/[old]/B.swift")
+    project.configuration.project.exclude = project.written([
+      "**/*.generated.swift", "Sources/hello-*.swift", "Gen/**", "Nowhere/**",
+      #"My Watch Extension/\[old\]/**"#,
+    ])
+    let discovery = project.discover()
+    #expect(
+      discovery.files.files.map(\.path)
+        == ["My Watch Extension/It's \"A\".swift", "Sources/Keep.swift"])
+    // Three files and two folders.
+    #expect(discovery.leftOutCount == 5)
+    #expect(discovery.unusedExcludes == ["Nowhere/**"])
+  }
+
+  @Test func leavesOutWhatGitIgnoresUnlessItIsNamed() {
+    var project = DiscoveredProject(
+      "App/A.swift", "App/Keys.swift", "Config/BuildFlags.swift", "Config/Other.swift",
+      "Config/Deep/C.swift", "Out/O.swift", "App/Inner/Kept.gen.swift", "App/Inner/Lost.gen.swift",
+      "App/Local.swift")
+    project.files.add(".gitignore", Array("Keys.swift\n/Config/\n/Out\n*.gen.swift\n".utf8))
+    project.files.add("App/Inner/.gitignore", Array("!Kept.gen.swift\n".utf8))
+    project.files.add(".git/info/exclude", Array("Local.swift\n".utf8))
+    project.configuration.project.includeIgnored = project.written(["Config/BuildFlags.swift"])
+    let discovery = project.discover()
+    #expect(
+      discovery.files.files.map(\.path)
+        == ["App/A.swift", "App/Inner/Kept.gen.swift", "Config/BuildFlags.swift"])
+    #expect(discovery.leftOutCount == 0)
+  }
+
+  @Test func namesWhatCannotBeListed() {
+    var problems = Problems()
+    let files = DiskFileSystem(root: "/nonexistent-root-of-nothing")
+    let discovery = discoverProject(Configuration(), in: files, &problems)
+    #expect(discovery.files.count == 0)
+    #expect(problems.hasErrors)
+  }
+
+  @Test func pathsOfTheConfigurationAreModulesWhereNothingElseTells() {
+    var project = DiscoveredProject(
+      "Code/Feed/A.swift", "Code/Feed/Store/B.swift", "Code/Home/C.swift", "Other/D.swift")
+    project.configuration.modules = [
+      ModuleEntry(
+        name: Written("Feed", at: .empty), selector: .path(project.written(["Code/Feed/**"]))),
+      ModuleEntry(
+        name: Written("Store", at: .empty), selector: .path(project.written(["Code/Feed/Store"]))),
+      ModuleEntry(
+        name: Written("Home", at: .empty),
+        selector: .path(project.written(["Code/{Home,House}/**"]))),
+    ]
+    #expect(
+      project.modules() == [
+        "Feed: Code/Feed/A.swift", "Home: Code/Home/C.swift", "Other: Other/D.swift",
+        "Store: Code/Feed/Store/B.swift",
+      ])
+  }
+
+  @Test func testsPatternsMarkFilesAndWholeModules() {
+    var project = DiscoveredProject(
+      "App/A.swift", "App/Mocks/M.swift", "Support/S.swift", "Kit/K.swift")
+    project.configuration.project.tests = project.written(["**/Mocks/**", "Support/**"])
+    let discovery = project.discover()
+    let tests = discovery.files.swiftFiles.filter { discovery.modules.isTestFile[$0.index] }
+    #expect(tests.map { discovery.files.path(of: $0) } == ["App/Mocks/M.swift", "Support/S.swift"])
+    #expect(discovery.modules.modules.filter { $0.kind == .test }.map(\.name) == ["Support"])
+  }
+
+  @Test func modulesBelongToTheEntryThatNamesThemMostClosely() {
+    var project = DiscoveredProject(
+      "Sources/Feed/A.swift", "Sources/FeedKit/B.swift", "Sources/Home/C.swift")
+    var app = ModuleEntry(
+      name: Written("Main", at: .empty), selector: .target(project.written(["Home"])))
+    app.kind = Written(.app, at: .empty)
+    project.configuration.modules = [
+      ModuleEntry(name: Written("All", at: .empty), selector: .match(project.written(["*"]))),
+      ModuleEntry(name: Written("Kits", at: .empty), selector: .match(project.written(["*Kit"]))),
+      app,
+    ]
+    let modules = project.discover().modules.modules
+    #expect(modules.map(\.entry) == [0, 1, 2])
+    #expect(modules.map(\.kind) == [.library, .library, .app])
+  }
+}
