@@ -71,10 +71,6 @@ import Testing
       "1:22 paths are relative to the project root (leave out the leading /)"
     ),
     ("project: { exclude: [../Pods] }", "1:22 no path leads out of the project root"),
-    (
-      "project: { exclude: [./Pods] }",
-      "1:22 paths are relative to the project root (leave out the ./)"
-    ),
     ("project: { min_ios: sixteen }", "1:21 project.min_ios has to be a version such as 16.4"),
     (
       "project: { previews: skipped }",

@@ -10,7 +10,8 @@ extension ConfigurationReader {
       if let first = rules.first(where: { $0.id.value == rule.id.value }) {
         let line = source.lines.line(at: first.id.range.start)
         report(
-          "\(rule.id.value) has been set in line \(line), by another of its ids", at: entry.key.range)
+          "\(rule.id.value) has been set in line \(line), by another of its ids",
+          at: entry.key.range)
       } else {
         rules.append(rule)
       }

@@ -89,9 +89,6 @@ extension ConfigurationReader {
         help: "leave out the leading /")
     } else if parts.contains("..") {
       report("no path leads out of the project root", at: written.range)
-    } else if parts.first == "." {
-      report(
-        "paths are relative to the project root", at: written.range, help: "leave out the ./")
     } else {
       return written
     }

@@ -97,3 +97,15 @@ package enum BuiltInRole: String, Sendable, CaseIterable {
   case coordinator, presenter, interactor, hostingController, viewController, representable
   case repository, service, transportModel, slotContent, helper
 }
+
+/// The style that a module follows.
+package struct ModuleProfile: Sendable, Hashable {
+  package let profile: Profile
+  /// Read off the code, not named in `rules.yml`: its rules stay at warning then.
+  package let isGuessed: Bool
+
+  package init(_ profile: Profile, isGuessed: Bool) {
+    self.profile = profile
+    self.isGuessed = isGuessed
+  }
+}
