@@ -22,6 +22,7 @@ struct Invocation {
     request.isStrict = arguments.has(.strict)
     request.allowsEmpty = arguments.has(.allowEmpty)
     request.jobs = try jobs(arguments, environment)
+    request.outerIgnoreFiles = root.outerIgnoreFiles(in: environment)
     self.request = request
     tree = environment.open(root.path)
   }

@@ -67,6 +67,35 @@ struct ProjectRoot: Sendable {
   }
 }
 
+// MARK: - Ignore files above the root
+
+extension ProjectRoot {
+  /// The ignore files between the git top level and the root, outermost first, and git's own for the
+  /// repository.
+  func outerIgnoreFiles(in environment: Environment) -> [OuterIgnoreFile] {
+    guard !prefix.isEmpty else { return [] }
+    var files: [OuterIgnoreFile] = []
+    var folder = displayRoot
+    var rest = prefix.split(separator: "/")
+    append(folder + "/.git/info/exclude", below: rest, to: &files, environment)
+    while !rest.isEmpty {
+      append(folder + "/.gitignore", below: rest, to: &files, environment)
+      folder += "/" + rest.removeFirst()
+    }
+    return files
+  }
+
+  private func append(
+    _ path: String, below parts: [Substring], to files: inout [OuterIgnoreFile],
+    _ environment: Environment
+  ) {
+    guard case .success(let text) = environment.machine.bytes(of: relativeToMachine(path)) else {
+      return
+    }
+    files.append(OuterIgnoreFile(root: parts.joined(separator: "/"), text: text))
+  }
+}
+
 // MARK: - Paths
 
 /// Lexically normalised: neither `.`, `..` nor doubled slashes.

@@ -18,5 +18,20 @@ package struct Request: Sendable {
   /// How many files are scanned at a time.
   package var jobs = 1
 
+  /// Outermost first: no stage looks outside the root.
+  package var outerIgnoreFiles: [OuterIgnoreFile] = []
+
   package init(today: Day) { self.today = today }
+}
+
+/// An ignore file of a folder above the project root.
+package struct OuterIgnoreFile: Sendable {
+  /// The root's path relative to the folder of the ignore file.
+  package let root: String
+  package let text: [UInt8]
+
+  package init(root: String, text: [UInt8]) {
+    self.root = root
+    self.text = text
+  }
 }

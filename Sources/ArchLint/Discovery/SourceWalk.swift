@@ -171,15 +171,3 @@ extension SourceWalk {
     }
   }
 }
-
-/// An ignore file of a folder above the project root.
-package struct OuterIgnoreFile: Sendable {
-  /// The root's path relative to the folder of the ignore file.
-  package let root: String
-  package let text: [UInt8]
-
-  package init(root: String, text: [UInt8]) {
-    self.root = root
-    self.text = text
-  }
-}
