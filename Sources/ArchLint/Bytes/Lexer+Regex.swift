@@ -5,16 +5,17 @@ extension Lexer {
   /// `#/…/#`, also over several lines.
   mutating func extendedRegex(pounds: Int) {
     let start = cursor.offset
-    let end = extendedRegexEnd(from: start + pounds + 1, pounds: pounds)
-    cover(to: end.offset)
-    append(
-      .regex, from: start, to: cursor.offset, adding: end.isClosed ? [] : .unterminated)
-    if !end.isClosed { lexed.add(.regex, at: start) }
+    let (end, isClosed) = extendedRegexEnd(from: start + pounds + 1, pounds: pounds)
+    cover(to: end)
+    append(.regex, from: start, to: end, adding: isClosed ? [] : .unterminated)
+    if !isClosed { lexed.add(.regex, at: start) }
   }
 
   /// The end of the regex literal whose slash stands in the operator from `start` to the cursor;
   /// nil where it is an operator after all.
-  func bareRegex(at slash: Int, operatorFrom start: Int) -> Int? {
+  mutating func bareRegex(at slash: Int, operatorFrom start: Int) -> Int? {
+    // A slash inside of a text that was searched in vain ends no better.
+    guard searchedUpTo <= slash else { return nil }
     let isLeftBound = isLeftBound(start)
     guard !isLeftBound, !followsOperatorName else { return nil }
     var isCertain = false
@@ -29,68 +30,71 @@ extension Lexer {
       default: isCertain = true
       }
     }
-    return bareRegexEnd(from: slash, isCertain: isCertain)
+    let (end, isRegex) = bareRegexEnd(from: slash, isCertain: isCertain)
+    if !isRegex { searchedUpTo = end }
+    return isRegex ? end : nil
   }
 }
 
 // MARK: - The literal
 
 extension Lexer {
-  private func bareRegexEnd(from slash: Int, isCertain: Bool) -> Int? {
-    let first = cursor.byte(at: slash + 1)
-    if isBlank(first), !isCertain { return nil }
-    if first == UInt8(ascii: "*") || first == UInt8(ascii: "/") { return nil }
-    if cursor.byte(at: slash - 1) == UInt8(ascii: "*") { return nil }
+  /// One past the closing slash, or where it turns out that there is no literal.
+  private func bareRegexEnd(from slash: Int, isCertain: Bool) -> (offset: Int, isRegex: Bool) {
+    let isBehindStar = cursor.byte(at: slash - 1) == UInt8(ascii: "*")
+    if isBehindStar || isCommentMark(cursor.byte(at: slash + 1)) { return (slash, false) }
+    if !isCertain, isBlank(cursor.byte(at: slash + 1)) { return (slash, false) }
     var groups = 0
     var classes = 0
+    var isBehindBlank = false
     var offset = slash + 1
     while offset < cursor.end {
       let byte = cursor.byte(at: offset)
       switch byte {
       case UInt8(ascii: "/"):
-        let next = cursor.byte(at: offset + 1)
-        if next == UInt8(ascii: "*") || next == UInt8(ascii: "/") { return nil }
-        if !isCertain, isBlank(cursor.byte(at: offset - 1)),
-          cursor.byte(at: offset - 2) != UInt8(ascii: "\\")
-        {
-          return nil
-        }
-        return offset + 1
+        let isCut = isCommentMark(cursor.byte(at: offset + 1)) || (isBehindBlank && !isCertain)
+        return isCut ? (offset, false) : (offset + 1, true)
       case UInt8(ascii: "\\"): offset += 1
-      case UInt8(ascii: "("): if classes == 0 { groups += 1 }
-      case UInt8(ascii: ")"):
-        if classes == 0 {
-          if groups == 0, !isCertain { return nil }
-          groups = max(groups - 1, 0)
-        }
+      case UInt8(ascii: "(") where classes == 0: groups += 1
+      case UInt8(ascii: ")") where classes == 0:
+        if groups == 0, !isCertain { return (offset, false) }
+        groups = max(groups - 1, 0)
       case UInt8(ascii: "["): classes += 1
       case UInt8(ascii: "]"): classes = max(classes - 1, 0)
       default: break
       }
-      if ByteClass.isLineEnd(cursor.byte(at: offset)) { return nil }
+      if ByteClass.isLineEnd(cursor.byte(at: offset)) { break }
+      isBehindBlank = isBlank(byte)
       offset += 1
     }
-    return nil
+    return (min(offset, cursor.end), false)
   }
 
-  private func extendedRegexEnd(
-    from start: Int, pounds: Int
-  ) -> (offset: Int, isClosed: Bool) {
+  private func isCommentMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*")
+  }
+
+  /// One past the closing sign; where there is none, the end of the line on which it begins.
+  private mutating func extendedRegexEnd(from start: Int, pounds: Int) -> (Int, isClosed: Bool) {
     var offset = start
     while isBlank(cursor.byte(at: offset)) { offset += 1 }
-    let firstLineEnd = ByteClass.isLineEnd(cursor.byte(at: offset)) ? offset : nil
-    if firstLineEnd == nil { offset = start }
+    let firstLineEnd = offset
+    let isMultiline = ByteClass.isLineEnd(cursor.byte(at: offset))
+    if !isMultiline { offset = start }
+    if isMultiline, unclosedPounds <= pounds { return (firstLineEnd, false) }
     while offset < cursor.end {
       let byte = cursor.byte(at: offset)
-      if ByteClass.isLineEnd(byte), firstLineEnd == nil { return (offset, false) }
+      if !isMultiline, ByteClass.isLineEnd(byte) { return (offset, false) }
       if byte == UInt8(ascii: "/"), isFollowed(by: pounds, at: offset) {
         return (offset + 1 + pounds, true)
       }
       let isEscape = byte == UInt8(ascii: "\\")
       let next = cursor.byte(at: offset + 1)
-      offset += isEscape && (firstLineEnd != nil || !ByteClass.isLineEnd(next)) ? 2 : 1
+      offset += isEscape && (isMultiline || !ByteClass.isLineEnd(next)) ? 2 : 1
     }
-    return (firstLineEnd ?? cursor.end, false)
+    guard isMultiline else { return (cursor.end, false) }
+    unclosedPounds = pounds
+    return (firstLineEnd, false)
   }
 
   private func isFollowed(by pounds: Int, at slash: Int) -> Bool {

@@ -15,6 +15,12 @@ package struct Lexer {
   /// How many parentheses are open in the innermost interpolation, or in the file.
   var parentheses = 0
 
+  /// How far a search for the end of a regex literal went that found none.
+  var searchedUpTo = 0
+
+  /// The least number of signs for which the rest of the file closes no regex literal of many lines.
+  var unclosedPounds = Int.max
+
   private init(_ cursor: ByteCursor) { self.cursor = cursor }
 
   /// Replaces what `lexed` holds by the tokens of a file.

@@ -1,0 +1,134 @@
+// Whatever the bytes are, tokens come in order, lie in the file, and cover all but blanks and
+// comments; the lines are those of the text.
+
+import TestKit
+import Testing
+
+@testable import ArchLint
+
+@Suite struct LexerDamageTests {
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func damagedSource(seed: UInt64) {
+    expectSound([UInt8](everything.utf8).damaged(seed: seed), "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func noise(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let alphabet = [UInt8]("\"\"\"\\\\((()))##//**`{}[]<>!?.=-+ \n\r\ta1_$'\u{0}é👍:@;,".utf8)
+    let bytes = (0..<300).map { _ in
+      alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
+    }
+    expectSound(bytes, "seed \(seed)")
+  }
+
+  @Test func everyCut() {
+    let bytes = [UInt8](everything.utf8)
+    for end in 0...bytes.count { expectSound(Array(bytes[..<end]), "cut at \(end)") }
+  }
+
+  @Test func everyByteAlone() {
+    for byte in UInt8.min...UInt8.max {
+      expectSound([byte], "byte \(byte)")
+      expectSound([byte, byte, byte], "bytes \(byte)")
+    }
+  }
+
+  /// What would cost the square of its length if each sign began a search of its own.
+  @Test(arguments: [
+    "#", "`", "\"", "<#", "/", "#/\n", "=/(", "/\\", " /a ", "\"\\(", "/*", "'", "#\"\"\"", "((",
+    "<<<<<<< ",
+    "é", "\u{301}", "\u{0}", ":", "0x.", "=/[", "/\\)", "\\/",
+  ])
+  func longRuns(of piece: String) {
+    let bytes = [UInt8](String(repeating: piece, count: 60_000).utf8)
+    let lexed = lexed(bytes).lexed
+    #expect(lexed.tokens.ends.last == UInt32(bytes.count))
+  }
+
+  @Test func tablesAreUsedAgain() {
+    var used = Lexed()
+    for seed in 0..<40 as Range<UInt64> {
+      let text = SourceText([UInt8](everything.utf8).damaged(seed: seed))
+      var fresh = Lexed()
+      Lexer.lex(text, into: &fresh)
+      Lexer.lex(text, into: &used)
+      #expect(used.tokens.starts == fresh.tokens.starts)
+      #expect(used.tokens.symbols == fresh.tokens.symbols)
+      #expect(used.names.names == fresh.names.names)
+      #expect(used.lines == fresh.lines)
+    }
+  }
+}
+
+/// One of everything the grammar has.
+private let everything = #####"""
+  #!/usr/bin/env swift
+  import Foundation // note: archlint:disable:this x -- y
+  /* a /* b */ c
+   */ @State private var größe: [String: Set<Array<Int>>]? = nil
+  let a = 1_000 + 0x1.8p-2 / 3e5 - 0b10, `two words` = \Row.kids?[0]
+  let s = "a\(b("c\(d)") /* ) */)e\"" + #"x\#(y)\z"# + """
+    multi "line" \(
+      z) \
+    """
+  let r = /a[)\/]b/; let q = #/
+    x "
+    /#
+  #if os(iOS) && !DEBUG
+  let p = <#T##Int#>, m = Feed::Item(👍: "日本", x: -.5 ... 1)
+  #endif
+  func + (l: A, r: B) -> C { l &+ r ≠ t ?? u! }
+  <<<<<<< HEAD
+  =======
+  >>>>>>> other
+  """#####
+
+private func expectSound(
+  _ bytes: [UInt8], _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let (text, lexed) = lexed(bytes)
+  let tokens = lexed.tokens
+  let columns = [
+    tokens.flags.count, tokens.starts.count, tokens.ends.count, tokens.symbols.count,
+  ]
+  #expect(columns.allSatisfy { $0 == tokens.count }, comment, sourceLocation: sourceLocation)
+  #expect(tokens.kinds.last == .endOfFile, comment, sourceLocation: sourceLocation)
+  var end: UInt32 = 0
+  var quotes = 0
+  var interpolations = 0
+  for index in 0..<tokens.count {
+    let isOrdered = end <= tokens.starts[index] && tokens.starts[index] <= tokens.ends[index]
+    #expect(isOrdered, comment, sourceLocation: sourceLocation)
+    end = tokens.ends[index]
+    switch tokens.kinds[index] {
+    case .openQuote: quotes += 1
+    case .closeQuote: quotes -= 1
+    case .openInterpolation: interpolations += 1
+    case .closeInterpolation: interpolations -= 1
+    case .identifier, .operator:
+      let isNamed = lexed.names[tokens.symbols[index]] == text.string(tokens.range(index))
+      #expect(
+        isNamed || !isValid(text[tokens.range(index)]), comment, sourceLocation: sourceLocation)
+    default: break
+    }
+    #expect(
+      0 <= interpolations && interpolations <= quotes, comment, sourceLocation: sourceLocation)
+  }
+  #expect(quotes == 0 && interpolations == 0, comment, sourceLocation: sourceLocation)
+  #expect(Int(end) == bytes.count, comment, sourceLocation: sourceLocation)
+  #expect(lexed.lines.starts == lineStarts(of: bytes), comment, sourceLocation: sourceLocation)
+}
+
+private func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
+  String(validating: bytes, as: UTF8.self) != nil
+}
+
+private func lineStarts(of bytes: [UInt8]) -> [UInt32] {
+  var starts: [UInt32] = [0]
+  for (index, byte) in bytes.enumerated() {
+    let isPairHead = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+    if byte == 0x0A || byte == 0x0D, !isPairHead { starts.append(UInt32(index + 1)) }
+  }
+  return starts
+}
