@@ -1,0 +1,163 @@
+// Catalogue + configuration + request → which rules run, where, at which level; and the run itself.
+
+/// The rules of one run. Does not know the project yet, so that it serves the states of a
+/// comparison alike.
+package struct RuleSelection: Sendable {
+  /// The rules that `--only` and `--skip` leave, in the order of the catalogue.
+  private let rules: [any Rule.Type]
+  private let catalogue: [any Rule.Type]
+  private let configuration: Configuration
+  /// Named by `--only`: on even where they are off by default.
+  private let requested: Set<String>
+  /// Whether all rules of the catalogue were left.
+  package let isComplete: Bool
+  private let today: Day
+
+  package init(
+    _ catalogue: [any Rule.Type], _ configuration: Configuration, _ request: Request,
+    _ problems: inout Problems
+  ) {
+    self.catalogue = catalogue
+    self.configuration = configuration.withStaleLevel
+    today = request.today
+    let cards = catalogue.map { $0.card }
+    let only = RuleSelection.ids(request.only, "--only", cards, &problems)
+    let skip = RuleSelection.ids(request.skip, "--skip", cards, &problems)
+    requested = only
+    rules = catalogue.filter { rule in
+      let id = rule.card.id
+      return (request.only.isEmpty || only.contains(id)) && !skip.contains(id)
+    }
+    isComplete = rules.count == catalogue.count
+    if rules.isEmpty && !catalogue.isEmpty {
+      problems.add(.error, "no rule is left to run", help: "look at --only and --skip")
+    }
+  }
+
+  /// The ids that a flag names, by id, former id or wildcard.
+  private static func ids(
+    _ names: [String], _ flag: String, _ cards: [RuleCard], _ problems: inout Problems
+  ) -> Set<String> {
+    var ids: Set<String> = []
+    for name in names {
+      let meant = cards.filter { card in
+        card.id == name || card.aliases.contains(name)
+          || name.utf8.contains(UInt8(ascii: "*")) && matches(card.id, pattern: name)
+      }
+      ids.formUnion(meant.map(\.id))
+      guard meant.isEmpty else { continue }
+      let near = suggestion(for: name, among: cards.map(\.id))
+      problems.add(
+        .error, "\(flag): no rule is called \(name)",
+        help: near.map { "did you mean \"\($0)\"?" } ?? "archlint rules lists them")
+    }
+    return ids
+  }
+
+  /// Levels and settings of the selected rules on one state of the project.
+  package func levels(on ground: RuleGround) -> RuleTable {
+    let scopes = configuration.overrides.enumerated().map { order, entry in
+      RuleScope(entry, order: order, in: ground, configuration)
+    }
+    var table = RuleTable()
+    for rule in catalogue {
+      let card = rule.card
+      let levels = RuleLevels(
+        of: card, configuration, ground, scopes: scopes,
+        isRequested: requested.contains(card.id))
+      table.levels[card.id] = levels
+      table.settings[card.id] = Settings(of: card.id, configuration, scopes: scopes)
+    }
+    table.selected = Set(rules.map { $0.card.id })
+    return table
+  }
+
+  /// Runs every selected rule that is on somewhere.
+  ///
+  /// - Returns: the findings with the level in force at their place, in no order that matters.
+  package func run(on project: Project, ground: RuleGround) -> RuleRun {
+    let table = levels(on: ground)
+    let active = rules.filter { table.levels[$0.card.id]?.isOnSomewhere ?? false }
+    var run = RuleRun(table: table, ruleCount: active.count)
+    let results = active.map { rule in
+      let start = ContinuousClock.now
+      var findings = Findings(of: rule.card.id)
+      rule.check(project, table.settings[rule.card.id] ?? Settings(), &findings)
+      return (findings: findings.list, duration: ContinuousClock.now - start)
+    }
+    for (rule, result) in zip(active, results) {
+      run.timings.append((rule.card.id, result.duration))
+      for finding in result.findings {
+        let level = table.level(of: finding)
+        guard level != .off else { continue }
+        let rated = RatedFinding(finding: finding, level: level)
+        if rule.card.isFact { run.facts.append(rated) } else { run.findings.append(rated) }
+      }
+    }
+    run.findings = joinConsequences(run.findings, of: rules.map { $0.card })
+    return run
+  }
+}
+
+/// A finding and the level in force at its place.
+package struct RatedFinding: Sendable {
+  package var finding: Finding
+  package let level: Level
+
+  package init(finding: Finding, level: Level) {
+    self.finding = finding
+    self.level = level
+  }
+}
+
+/// What the rules said of one state.
+package struct RuleRun: Sendable {
+  package var findings: [RatedFinding] = []
+  /// What rules that blame nobody recorded for the report.
+  package var facts: [RatedFinding] = []
+  /// How many rules ran.
+  package let ruleCount: Int
+  package let table: RuleTable
+  package var timings: [(rule: String, duration: Duration)] = []
+
+  init(table: RuleTable, ruleCount: Int) {
+    self.table = table
+    self.ruleCount = ruleCount
+  }
+}
+
+/// Levels and settings of all rules on one state, by id.
+package struct RuleTable: Sendable {
+  package fileprivate(set) var levels: [String: RuleLevels] = [:]
+  package fileprivate(set) var settings: [String: Settings] = [:]
+  /// What `--only` and `--skip` leave.
+  package fileprivate(set) var selected: Set<String> = []
+
+  package func decision(
+    of rule: String, at location: Location, about modules: [ModuleID] = []
+  ) -> LevelDecision? {
+    levels[rule]?.decision(at: location, about: modules)
+  }
+
+  /// The level that its grade leaves of the one in force.
+  package func level(of finding: Finding) -> Level {
+    let decision = decision(of: finding.rule, at: finding.location, about: finding.modules)
+    guard let level = decision?.level else { return .off }
+    switch finding.grade {
+    case .full: return level
+    case .lower: return level.lowered
+    case .hint: return min(level, .info)
+    }
+  }
+}
+
+extension Configuration {
+  /// `baseline: { stale: … }` sets the level of `baseline-stale`.
+  fileprivate var withStaleLevel: Configuration {
+    guard let stale = baseline.stale else { return self }
+    var configuration = self
+    let entry = RuleEntry(id: Written("baseline-stale", at: stale.range), level: stale)
+    configuration.rules.append(entry)
+    return configuration
+  }
+}
