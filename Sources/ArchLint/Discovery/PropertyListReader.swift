@@ -1,0 +1,315 @@
+// The reader behind `PropertyList`: one loop over the bytes with a stack of open brackets, so that
+// nesting costs memory alone.
+
+/// Reads one property list. Never fails: a fault is noted, and reading goes on at the next key.
+struct PropertyListReader {
+  private(set) var nodes: [PropertyList.Node] = []
+  private(set) var faults: [PropertyList.Fault] = []
+
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var open: [Open] = []
+
+  /// A list or dictionary that is not closed yet.
+  private struct Open {
+    let node: Int
+    let isDictionary: Bool
+    var lastChild = 0
+    var key = ByteRange.empty
+    var expected: Expected
+  }
+
+  private enum Expected { case key, equals, value, separator }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    nodes.reserveCapacity(bytes.count / 24)
+  }
+
+  mutating func run() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    // Offsets are 32 bits wide; nothing that large is read in the first place.
+    guard bytes.count < Int(UInt32.max) else { return }
+    skipBlanks()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else {
+      fault(offset, "this is not a project file in the form that Xcode writes")
+      return
+    }
+    begin(isDictionary: true)
+    while !open.isEmpty {
+      skipBlanks()
+      guard offset < bytes.count else { return reportUnclosed() }
+      let (start, depth) = (offset, open.count)
+      if open[open.count - 1].isDictionary { inDictionary() } else { inList() }
+      assert(start < offset || open.count < depth)
+    }
+  }
+
+  private mutating func fault(_ offset: Int, _ message: String, help: String? = nil) {
+    guard faults.count < 20 else { return }
+    faults.append(.init(offset: UInt32(offset), message: message, help: help))
+  }
+}
+
+// MARK: - Brackets
+
+extension PropertyListReader {
+  private mutating func begin(isDictionary: Bool) {
+    let node = add(isDictionary ? .dictionary : .list, from: offset, to: offset)
+    open.append(
+      Open(node: node, isDictionary: isDictionary, expected: isDictionary ? .key : .value))
+    offset += 1
+  }
+
+  private mutating func end() {
+    offset += 1
+    close()
+  }
+
+  /// Closes the innermost bracket without a byte of its own.
+  private mutating func close() {
+    let closed = open.removeLast()
+    nodes[closed.node].end = UInt32(offset)
+    if !open.isEmpty { open[open.count - 1].expected = .separator }
+  }
+
+  private mutating func add(
+    _ kind: PropertyList.Node.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
+  ) -> Int {
+    let index = nodes.count
+    nodes.append(
+      .init(
+        kind: kind, hasEscapes: hasEscapes, start: UInt32(start), end: UInt32(end),
+        key: open.last?.key ?? .empty))
+    guard let parent = open.last else { return index }
+    if parent.lastChild == 0 {
+      nodes[parent.node].firstChild = UInt32(index)
+    } else {
+      nodes[parent.lastChild].next = UInt32(index)
+    }
+    open[open.count - 1].lastChild = index
+    open[open.count - 1].key = .empty
+    open[open.count - 1].expected = .separator
+    return index
+  }
+
+  private mutating func inDictionary() {
+    let top = open.count - 1
+    switch (open[top].expected, bytes[offset]) {
+    case (.key, UInt8(ascii: "}")), (.separator, UInt8(ascii: "}")):
+      if open[top].expected == .separator {
+        fault(offset, "a semicolon is missing before this brace")
+      }
+      end()
+    case (_, UInt8(ascii: "}")):
+      fault(Int(open[top].key.start), "this entry has no value")
+      end()
+    case (.separator, UInt8(ascii: ";")):
+      open[top].expected = .key
+      offset += 1
+    case (.equals, UInt8(ascii: "=")):
+      open[top].expected = .value
+      offset += 1
+    case (.equals, UInt8(ascii: ";")), (.value, UInt8(ascii: ";")):
+      fault(Int(open[top].key.start), "this entry has no value")
+      open[top].expected = .key
+      offset += 1
+    case (.value, _): value()
+    case (.equals, UInt8(ascii: "{")), (.equals, UInt8(ascii: "(")):
+      fault(offset, "an equals sign is missing before this bracket")
+      value()
+    case (let expected, _):
+      guard let text = text() else {
+        fault(offset, "this does not belong here")
+        offset += 1
+        return
+      }
+      if expected == .separator { fault(text.start, "a semicolon is missing before this entry") }
+      if expected == .equals { fault(Int(open[top].key.start), "this entry has no value") }
+      open[top].key = ByteRange(UInt32(text.start), UInt32(text.end))
+      open[top].expected = .equals
+    }
+  }
+
+  private mutating func inList() {
+    switch bytes[offset] {
+    case UInt8(ascii: ")"): end()
+    case UInt8(ascii: ","):
+      open[open.count - 1].expected = .value
+      offset += 1
+    case UInt8(ascii: "}"), UInt8(ascii: ";"):
+      // The byte is left to the dictionary around the list.
+      let start = Int(nodes[open[open.count - 1].node].start)
+      fault(start, "the list that opens here is never closed")
+      close()
+    default: value()
+    }
+  }
+
+  private mutating func value() {
+    switch bytes[offset] {
+    case UInt8(ascii: "{"): begin(isDictionary: true)
+    case UInt8(ascii: "("): begin(isDictionary: false)
+    case UInt8(ascii: "<"):
+      let start = offset
+      while offset < bytes.count && bytes[offset] != UInt8(ascii: ">") { offset += 1 }
+      offset = min(offset + 1, bytes.count)
+      _ = add(.data, from: start, to: offset)
+    default:
+      guard let text = text() else {
+        fault(offset, "this does not belong here")
+        offset += 1
+        return
+      }
+      _ = add(.text, from: text.start, to: text.end, hasEscapes: text.hasEscapes)
+    }
+  }
+}
+
+// MARK: - Texts and blanks
+
+extension PropertyListReader {
+  /// A quoted or plain text; nil, and nothing consumed, where none begins.
+  private mutating func text() -> (start: Int, end: Int, hasEscapes: Bool)? {
+    let quote = bytes[offset]
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") { return quoted(quote) }
+    let start = offset
+    while offset < bytes.count && isPlain(bytes[offset]) {
+      if bytes[offset] == UInt8(ascii: "/"), isComment(at: offset) { break }
+      offset += 1
+    }
+    return start == offset ? nil : (start, offset, false)
+  }
+
+  private mutating func quoted(_ quote: UInt8) -> (start: Int, end: Int, hasEscapes: Bool) {
+    offset += 1
+    let start = offset
+    var hasEscapes = false
+    while offset < bytes.count && bytes[offset] != quote {
+      if bytes[offset] == UInt8(ascii: "\\") {
+        hasEscapes = true
+        offset += 1
+      }
+      offset += 1
+    }
+    guard offset < bytes.count else {
+      offset = bytes.count
+      fault(start - 1, "the text that opens here is never closed")
+      return (start, offset, hasEscapes)
+    }
+    offset += 1
+    return (start, offset - 1, hasEscapes)
+  }
+
+  /// More than the format allows in a text without quotes, since nothing else could be meant.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      false
+    default: true
+    }
+  }
+
+  private func isComment(at offset: Int) -> Bool {
+    guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else { return false }
+    return bytes[offset + 1] == UInt8(ascii: "*") || bytes[offset + 1] == UInt8(ascii: "/")
+  }
+
+  /// Blanks, comments and the lines of conflict markers.
+  private mutating func skipBlanks() {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte <= 0x20 {
+        offset += 1
+      } else if byte == UInt8(ascii: "/") && isComment(at: offset) {
+        skipComment()
+      } else if isConflictMarker(byte) {
+        if !faults.contains(where: { $0.message.hasPrefix("merge conflict") }) {
+          fault(
+            offset, "merge conflict: this line is a marker that git left behind",
+            help: "resolve the conflict and remove the marker lines")
+        }
+        skipLine()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() {
+    guard bytes[offset + 1] == UInt8(ascii: "*") else { return skipLine() }
+    let start = offset
+    offset += 2
+    while offset + 1 < bytes.count {
+      if bytes[offset] == UInt8(ascii: "*") && bytes[offset + 1] == UInt8(ascii: "/") {
+        offset += 2
+        return
+      }
+      offset += 1
+    }
+    offset = bytes.count
+    fault(start, "the comment that opens here is never closed")
+  }
+
+  private mutating func skipLine() {
+    while offset < bytes.count && bytes[offset] != 0x0A && bytes[offset] != 0x0D { offset += 1 }
+  }
+
+  private func isConflictMarker(_ byte: UInt8) -> Bool {
+    guard
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "|"),
+      offset == 0 || bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D,
+      offset + 7 <= bytes.count
+    else { return false }
+    return bytes[offset..<(offset + 7)].allSatisfy { $0 == byte }
+  }
+}
+
+// MARK: - Brackets that stay open
+
+extension PropertyListReader {
+  /// The bracket that lacks its partner is, by the brackets alone, the outermost. What people see as
+  /// unclosed is the one whose closing line is indented less than its opening line.
+  private mutating func reportUnclosed() {
+    let innermost = Int(nodes[open[open.count - 1].node].start)
+    fault(
+      misindented() ?? innermost, "the bracket that opens here is never closed",
+      help: "close it, or remove the entry if a merge left it behind")
+    while !open.isEmpty { close() }
+  }
+
+  private func misindented() -> Int? {
+    // Every bracket, in the order of opening, with the offset at which it was closed; the last ones
+    // are not closed at all.
+    var suspect: Int?
+    for node in nodes where node.kind == .list || node.kind == .dictionary {
+      guard node.start + 1 < node.end else { continue }
+      let close = Int(node.end) - 1
+      guard isFirstOnLine(close), indentation(of: close) < indentation(of: Int(node.start)) else {
+        continue
+      }
+      suspect = Int(node.start)
+    }
+    return suspect
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    var start = offset
+    while 0 < start && bytes[start - 1] != 0x0A && bytes[start - 1] != 0x0D { start -= 1 }
+    return start
+  }
+
+  private func indentation(of offset: Int) -> Int {
+    var index = lineStart(of: offset)
+    let start = index
+    while index < bytes.count && (bytes[index] == 0x20 || bytes[index] == 0x09) { index += 1 }
+    return index - start
+  }
+
+  private func isFirstOnLine(_ offset: Int) -> Bool {
+    lineStart(of: offset) + indentation(of: offset) == offset
+  }
+}
