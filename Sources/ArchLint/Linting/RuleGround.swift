@@ -54,7 +54,9 @@ struct RuleScope: Sendable {
     /// The place in the file, which decides between equals.
     let order: Int
 
-    static func < (left: Rank, right: Rank) -> Bool { left.key.lexicographicallyPrecedes(right.key) }
+    static func < (left: Rank, right: Rank) -> Bool {
+      left.key.lexicographicallyPrecedes(right.key)
+    }
 
     private var key: [Int] {
       [namesScreen ? 1 : 0, namesPath ? 1 : 0, namesModule ? 1 : 0, narrowness, order]

@@ -11,7 +11,6 @@ package struct RuleSelection: Sendable {
   private let requested: Set<String>
   /// Whether all rules of the catalogue were left.
   package let isComplete: Bool
-  private let today: Day
 
   package init(
     _ catalogue: [any Rule.Type], _ configuration: Configuration, _ request: Request,
@@ -19,7 +18,6 @@ package struct RuleSelection: Sendable {
   ) {
     self.catalogue = catalogue
     self.configuration = configuration.withStaleLevel
-    today = request.today
     let cards = catalogue.map { $0.card }
     let only = RuleSelection.ids(request.only, "--only", cards, &problems)
     let skip = RuleSelection.ids(request.skip, "--skip", cards, &problems)
@@ -120,7 +118,7 @@ package struct RuleRun: Sendable {
   package let table: RuleTable
   package var timings: [(rule: String, duration: Duration)] = []
 
-  init(table: RuleTable, ruleCount: Int) {
+  package init(table: RuleTable, ruleCount: Int) {
     self.table = table
     self.ruleCount = ruleCount
   }
