@@ -88,18 +88,24 @@ private func expectSound(
   _ bytes: [UInt8], _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let (text, lexed) = lexed(bytes)
+  #expect(fault(in: lexed, of: text) == nil, comment, sourceLocation: sourceLocation)
+  #expect(lexed.lines.starts == lineStarts(of: bytes), comment, sourceLocation: sourceLocation)
+}
+
+/// What is wrong with the tokens, whatever the bytes are: they come in order, lie in the file, have
+/// their names, and close what they open.
+func fault(in lexed: Lexed, of text: SourceText) -> String? {
   let tokens = lexed.tokens
-  let columns = [
-    tokens.flags.count, tokens.starts.count, tokens.ends.count, tokens.symbols.count,
-  ]
-  #expect(columns.allSatisfy { $0 == tokens.count }, comment, sourceLocation: sourceLocation)
-  #expect(tokens.kinds.last == .endOfFile, comment, sourceLocation: sourceLocation)
+  for count in [tokens.flags.count, tokens.starts.count, tokens.ends.count, tokens.symbols.count]
+  where count != tokens.count {
+    return "columns of different lengths"
+  }
   var end: UInt32 = 0
   var quotes = 0
   var interpolations = 0
   for index in 0..<tokens.count {
-    let isOrdered = end <= tokens.starts[index] && tokens.starts[index] <= tokens.ends[index]
-    #expect(isOrdered, comment, sourceLocation: sourceLocation)
+    let start = tokens.starts[index]
+    if start < end || tokens.ends[index] < start { return "out of order at \(start)" }
     end = tokens.ends[index]
     switch tokens.kinds[index] {
     case .openQuote: quotes += 1
@@ -107,21 +113,17 @@ private func expectSound(
     case .openInterpolation: interpolations += 1
     case .closeInterpolation: interpolations -= 1
     case .identifier, .operator:
-      let isNamed = lexed.names[tokens.symbols[index]] == text.string(tokens.range(index))
-      #expect(
-        isNamed || !isValid(text[tokens.range(index)]), comment, sourceLocation: sourceLocation)
+      let spelling = text[tokens.range(index)]
+      guard lexed.names.bytes(of: tokens.symbols[index]).elementsEqual(spelling) else {
+        return "wrong name at \(start)"
+      }
     default: break
     }
-    #expect(
-      0 <= interpolations && interpolations <= quotes, comment, sourceLocation: sourceLocation)
+    if interpolations < 0 || quotes < interpolations { return "out of step at \(start)" }
   }
-  #expect(quotes == 0 && interpolations == 0, comment, sourceLocation: sourceLocation)
-  #expect(Int(end) == bytes.count, comment, sourceLocation: sourceLocation)
-  #expect(lexed.lines.starts == lineStarts(of: bytes), comment, sourceLocation: sourceLocation)
-}
-
-private func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
-  String(validating: bytes, as: UTF8.self) != nil
+  if quotes != 0 || interpolations != 0 { return "open at the end" }
+  if tokens.kinds.last != .endOfFile || Int(end) != text.count { return "no end" }
+  return nil
 }
 
 private func lineStarts(of bytes: [UInt8]) -> [UInt32] {

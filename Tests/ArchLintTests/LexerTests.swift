@@ -123,7 +123,7 @@ import Testing
     Row(
       "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c\nd",
       "conflict:<<<<<<<␣HEAD a conflict:======= b conflict:>>>>>>>␣c d"),
-    Row("a\u{0}b", "a stray:\u{0} b"),
+    Row("a\u{0}b", "a b"),
     Row("a\u{3000}b\u{A0}c", "a b c"),
     Row("a 'b", "a stray:' b"),
     Row("####", "# # # #"),

@@ -8,6 +8,12 @@ extension Lexer {
     flags.insert(.afterSpace)
   }
 
+  /// A zero before the end counts as a blank in Swift's grammar.
+  mutating func zero() {
+    cursor.advance()
+    flags.insert(.afterSpace)
+  }
+
   /// A line end between tokens, which also ends every single-line string we are inside of.
   mutating func newline() {
     if !openStrings.isEmpty { closeStrings { !$0.isMultiline } }

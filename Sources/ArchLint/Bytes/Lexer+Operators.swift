@@ -16,8 +16,10 @@ extension Lexer {
     if let slash, let regex = bareRegex(at: slash, operatorFrom: start) {
       cursor.offset = slash
       if start < slash { appendOperator(from: start) }
-      cover(to: regex)
-      return append(.regex, from: slash)
+      cover(to: regex.end)
+      if !regex.isClosed { lexed.add(.regex, at: slash) }
+      return append(
+        .regex, from: slash, to: regex.end, adding: regex.isClosed ? [] : .unterminated)
     }
     if let slash { cursor.offset = commentStart(from: slash) ?? cursor.offset }
     appendOperator(from: start)

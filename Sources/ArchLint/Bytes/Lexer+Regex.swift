@@ -1,6 +1,13 @@
 // Is this slash the start of a regex literal, or a division? The one place where the lexer has to
 // look at the token before: Swift's own lexer decides by the same questions.
 
+/// `/…/`, or what there is of it.
+struct BareRegex {
+  /// One past the closing slash; else where the search for it ended.
+  let end: Int
+  let isClosed: Bool
+}
+
 extension Lexer {
   /// `#/…/#`, also over several lines.
   mutating func extendedRegex(pounds: Int) {
@@ -11,9 +18,9 @@ extension Lexer {
     if !isClosed { lexed.add(.regex, at: start) }
   }
 
-  /// The end of the regex literal whose slash stands in the operator from `start` to the cursor;
-  /// nil where it is an operator after all.
-  mutating func bareRegex(at slash: Int, operatorFrom start: Int) -> Int? {
+  /// The regex literal whose slash stands in the operator from `start` to the cursor; nil where it
+  /// is an operator after all.
+  mutating func bareRegex(at slash: Int, operatorFrom start: Int) -> BareRegex? {
     // A slash inside of a text that was searched in vain ends no better.
     guard searchedUpTo <= slash else { return nil }
     let isLeftBound = isLeftBound(start)
@@ -30,20 +37,21 @@ extension Lexer {
       default: isCertain = true
       }
     }
-    let (end, isRegex) = bareRegexEnd(from: slash, isCertain: isCertain)
-    if !isRegex { searchedUpTo = end }
-    return isRegex ? end : nil
+    let regex = bareRegex(from: slash, isCertain: isCertain)
+    if regex.isClosed || (isCertain && slash < regex.end) { return regex }
+    searchedUpTo = regex.end
+    return nil
   }
 }
 
 // MARK: - The literal
 
 extension Lexer {
-  /// One past the closing slash, or where it turns out that there is no literal.
-  private func bareRegexEnd(from slash: Int, isCertain: Bool) -> (offset: Int, isRegex: Bool) {
+  private func bareRegex(from slash: Int, isCertain: Bool) -> BareRegex {
+    let nothing = BareRegex(end: slash, isClosed: false)
     let isBehindStar = cursor.byte(at: slash - 1) == UInt8(ascii: "*")
-    if isBehindStar || isCommentMark(cursor.byte(at: slash + 1)) { return (slash, false) }
-    if !isCertain, isBlank(cursor.byte(at: slash + 1)) { return (slash, false) }
+    if isBehindStar || isCommentMark(cursor.byte(at: slash + 1)) { return nothing }
+    if !isCertain, isBlank(cursor.byte(at: slash + 1)) { return nothing }
     var groups = 0
     var classes = 0
     var isBehindBlank = false
@@ -53,11 +61,11 @@ extension Lexer {
       switch byte {
       case UInt8(ascii: "/"):
         let isCut = isCommentMark(cursor.byte(at: offset + 1)) || (isBehindBlank && !isCertain)
-        return isCut ? (offset, false) : (offset + 1, true)
+        return BareRegex(end: isCut ? offset : offset + 1, isClosed: !isCut)
       case UInt8(ascii: "\\"): offset += 1
       case UInt8(ascii: "(") where classes == 0: groups += 1
       case UInt8(ascii: ")") where classes == 0:
-        if groups == 0, !isCertain { return (offset, false) }
+        if groups == 0, !isCertain { return BareRegex(end: offset, isClosed: false) }
         groups = max(groups - 1, 0)
       case UInt8(ascii: "["): classes += 1
       case UInt8(ascii: "]"): classes = max(classes - 1, 0)
@@ -67,7 +75,7 @@ extension Lexer {
       isBehindBlank = isBlank(byte)
       offset += 1
     }
-    return (min(offset, cursor.end), false)
+    return BareRegex(end: min(offset, cursor.end), isClosed: false)
   }
 
   private func isCommentMark(_ byte: UInt8) -> Bool {

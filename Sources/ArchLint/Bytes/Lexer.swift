@@ -53,7 +53,7 @@ package struct Lexer {
       case .xx: stray(length: 1)
       case .z0:
         if cursor.isAtEnd { return finish() }
-        stray(length: 1)
+        zero()
       }
     }
   }

@@ -1,0 +1,61 @@
+// The lexer against the toolchain's own parser, on every interface of the toolchain, on this
+// repository, and on a damaged copy of each: equal tokens up to the first error that it reports.
+
+import Foundation
+import TestKit
+import Testing
+
+@testable import ArchLint
+
+@Suite(.serialized) struct DifferentialTests {
+  static let isAvailable = SwiftParserReference.modules != nil
+  static let why: Comment = "this toolchain holds no importable SwiftParser modules"
+
+  @Test(.enabled(if: isAvailable, why)) func tokensOfInterfaces() throws {
+    let paths = SwiftParserReference.interfaces
+    try #require(!paths.isEmpty)
+    try expectEqualTokens(paths, "interfaces")
+  }
+
+  @Test(.enabled(if: isAvailable, why)) func tokensOfThisRepository() throws {
+    try expectEqualTokens(SwiftParserReference.repositoryFiles, "this repository")
+  }
+
+  /// Folders of real applications, on demand.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["ARCHLINT_DIFFERENTIAL"] != nil))
+  func tokensOfApplications() throws {
+    let folders = ProcessInfo.processInfo.environment["ARCHLINT_DIFFERENTIAL"] ?? ""
+    for folder in folders.split(separator: ":").map(String.init) {
+      let paths = SwiftParserReference.files(below: folder) { $0.hasSuffix(".swift") }
+      try expectEqualTokens(paths, folder)
+      try withDamagedCopies(of: paths) { try expectEqualTokens($0, "\(folder), damaged") }
+    }
+  }
+
+  @Test(.enabled(if: isAvailable, why)) func tokensOfDamagedFiles() throws {
+    let paths = SwiftParserReference.interfaces + SwiftParserReference.repositoryFiles
+    try withDamagedCopies(of: paths) { try expectEqualTokens($0, "damaged") }
+  }
+
+  private func withDamagedCopies(of paths: [String], _ body: ([String]) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("archlint-damaged-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copies = try paths.enumerated().map { number, path in
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let copy = folder.appendingPathComponent("\(number).swift")
+      try Data(bytes.damaged(seed: UInt64(number))).write(to: copy)
+      return copy.path
+    }
+    try body(copies)
+  }
+
+  private func expectEqualTokens(_ paths: [String], _ title: String) throws {
+    var comparison = TokenComparison()
+    for output in try SwiftParserReference.describe(paths) { comparison.compare(output) }
+    print(comparison.report(title))
+    #expect(comparison.fileCount == paths.count)
+    #expect(comparison.differences.isEmpty)
+  }
+}

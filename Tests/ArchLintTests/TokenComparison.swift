@@ -1,0 +1,253 @@
+// Compares tokens with those of SwiftParser, after the normalisations of one table.
+
+import Foundation
+
+@testable import ArchLint
+
+/// Where the two cut the same bytes differently without disagreeing, and how often that happened.
+enum Normalisation: String, CaseIterable {
+  case joinedOperators = "adjacent operators joined: its parser splits `>>`, `x!=`"
+  case joinedQuotes = "number signs and quotes of a string joined"
+  case joinedText = "segments of a string joined, line ends and indentation included"
+  case joinedInterpolation = "`\\`, number signs and `(` of an interpolation joined"
+  case joinedRegex = "parts of a regex literal joined"
+  case joinedVersion = "number, period and number of a version joined"
+  case backticks = "backticks counted as part of the name"
+  case splitPoundWord = "`#available` split into sign and name"
+}
+
+struct TokenComparison {
+  private(set) var fileCount = 0
+  private(set) var tokenCount = 0
+  private(set) var erroneousCount = 0
+  private(set) var normalisations: [Normalisation: Int] = [:]
+  private(set) var differences: [String] = []
+
+  struct Token: Equatable {
+    let kind: Unicode.Scalar
+    var start, end: Int
+  }
+
+  /// Compares what the reference printed for some files with the lexer's tokens.
+  mutating func compare(_ output: [UInt8]) {
+    var lines = ReferenceLines(output)
+    while let file = lines.file() {
+      fileCount += 1
+      var theirs = ReferenceTokens()
+      while let token = lines.token() { theirs.add(token) }
+      guard let data = FileManager.default.contents(atPath: file.path) else { continue }
+      compare(file, [UInt8](data), theirs)
+      normalisations.merge(theirs.normalisations, uniquingKeysWith: +)
+    }
+  }
+
+  func report(_ title: String) -> String {
+    let counts = Normalisation.allCases.map { "  \(normalisations[$0] ?? 0) × \($0.rawValue)" }
+    let heading =
+      "\(title): \(fileCount) files, \(erroneousCount) of them with errors; \(tokenCount) tokens compared"
+    return ([heading] + counts + differences.prefix(40)).joined(separator: "\n")
+  }
+
+  private mutating func compare(_ file: ReferenceFile, _ bytes: [UInt8], _ theirs: ReferenceTokens)
+  {
+    let (text, lexed) = lexed(bytes)
+    if let fault = fault(in: lexed, of: text) { differences.append("\(file.path): \(fault)") }
+    if file.hasErrors { erroneousCount += 1 }
+    let ours = ourTokens(lexed.tokens)
+    for (our, their) in zip(ours, theirs.tokens) {
+      if file.hasErrors, file.error < max(our.end, their.end) { return }
+      guard our == their else {
+        let line = lexed.lines.line(at: UInt32(min(our.start, their.start)))
+        differences.append("\(file.path):\(line): ours \(our), theirs \(their)")
+        return
+      }
+      tokenCount += 1
+    }
+    if !file.hasErrors, ours.count != theirs.tokens.count {
+      differences.append("\(file.path): ours \(ours.count) tokens, theirs \(theirs.tokens.count)")
+    }
+  }
+
+  private mutating func ourTokens(_ tokens: Tokens) -> [Token] {
+    var result: [Token] = []
+    result.reserveCapacity(tokens.count)
+    for index in 0..<tokens.count {
+      var token = Token(
+        kind: letter(tokens.kinds[index]), start: Int(tokens.starts[index]),
+        end: Int(tokens.ends[index]))
+      if tokens.flags[index].contains(.escaped) {
+        token = Token(kind: token.kind, start: token.start - 1, end: token.end + 1)
+        normalisations[.backticks, default: 0] += 1
+      }
+      result.append(token)
+    }
+    return result
+  }
+
+  private func letter(_ kind: TokenKind) -> Unicode.Scalar {
+    switch kind {
+    case .identifier, .placeholder: "i"
+    case .integer: "n"
+    case .float: "f"
+    case .operator: "o"
+    case .leftParenthesis: "("
+    case .rightParenthesis: ")"
+    case .leftBracket: "["
+    case .rightBracket: "]"
+    case .leftBrace: "{"
+    case .rightBrace: "}"
+    case .comma: ","
+    case .semicolon: ";"
+    case .colon: ":"
+    case .doubleColon: "m"
+    case .period: "."
+    case .at: "@"
+    case .pound: "#"
+    case .backslash: "\\"
+    case .directive: "d"
+    case .openQuote, .closeQuote: "q"
+    case .stringText: "s"
+    case .openInterpolation: "x"
+    case .closeInterpolation: "y"
+    case .regex: "r"
+    case .shebang: "b"
+    case .conflictMarker, .stray: "u"
+    case .endOfFile: "e"
+    }
+  }
+}
+
+/// The reference's tokens, cut as the lexer cuts them.
+struct ReferenceTokens {
+  private(set) var tokens: [TokenComparison.Token] = []
+  private(set) var normalisations: [Normalisation: Int] = [:]
+
+  /// Inside of a string, between its quotes and interpolations.
+  private var isText = false
+  private var segmentCount = 0
+  private var isClosing = false
+
+  mutating func add(_ token: TokenComparison.Token) {
+    switch token.kind {
+    case "s": segmentCount += 1
+    case "p": pounds(token)
+    case "q": quote(token)
+    case "x":
+      if isText { endText(at: token.start) }
+      join(token, .joinedInterpolation)
+    case "y":
+      tokens.append(token)
+      beginText()
+    case "o": join(token, .joinedOperators)
+    case "r": join(token, .joinedRegex)
+    case "v": version(token)
+    case "w":
+      count(.splitPoundWord)
+      tokens.append(TokenComparison.Token(kind: "#", start: token.start, end: token.start + 1))
+      tokens.append(TokenComparison.Token(kind: "i", start: token.start + 1, end: token.end))
+    default: tokens.append(token)
+    }
+  }
+
+  /// The signs stand before an opening quote or behind a closing one.
+  private mutating func pounds(_ token: TokenComparison.Token) {
+    if isClosing, let last = tokens.last, last.kind == "q", last.end == token.start {
+      join(TokenComparison.Token(kind: "q", start: token.start, end: token.end), .joinedQuotes)
+    } else {
+      isClosing = false
+      tokens.append(TokenComparison.Token(kind: "q", start: token.start, end: token.end))
+    }
+  }
+
+  private mutating func quote(_ token: TokenComparison.Token) {
+    if isText {
+      endText(at: token.start)
+      tokens.append(token)
+      isClosing = true
+    } else {
+      let hasPounds = tokens.last.map { $0.kind == "q" && $0.end == token.start && !isClosing }
+      if hasPounds == true { join(token, .joinedQuotes) } else { tokens.append(token) }
+      beginText()
+    }
+  }
+
+  /// The three parts follow each other directly.
+  private mutating func version(_ token: TokenComparison.Token) {
+    join(
+      TokenComparison.Token(kind: "f", start: token.start, end: token.end), .joinedVersion)
+  }
+
+  private mutating func beginText() {
+    isText = true
+    isClosing = false
+    segmentCount = 0
+  }
+
+  private mutating func endText(at end: Int) {
+    let start = tokens.last?.end ?? 0
+    if segmentCount != 1 { count(.joinedText) }
+    tokens.append(TokenComparison.Token(kind: "s", start: start, end: end))
+    isText = false
+  }
+
+  /// Joins a token to one of its kind directly before it.
+  private mutating func join(_ token: TokenComparison.Token, _ normalisation: Normalisation) {
+    guard let last = tokens.last, last.kind == token.kind, last.end == token.start else {
+      return tokens.append(token)
+    }
+    tokens[tokens.count - 1].end = token.end
+    count(normalisation)
+  }
+
+  private mutating func count(_ normalisation: Normalisation) {
+    normalisations[normalisation, default: 0] += 1
+  }
+}
+
+/// The head of a file in the reference's output.
+struct ReferenceFile {
+  let path: String
+  /// The offset of the first error, or the size of the file.
+  let error: Int
+  let hasErrors: Bool
+}
+
+/// Reads the reference's output, millions of lines, without a string for each.
+struct ReferenceLines {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next file, if one begins here.
+  mutating func file() -> ReferenceFile? {
+    guard offset < bytes.count else { return nil }
+    let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
+    let fields = String(decoding: bytes[offset..<end], as: UTF8.self)
+      .split(separator: "\t", omittingEmptySubsequences: false)
+    guard fields.count == 4, fields[0] == "file" else { return nil }
+    offset = end + 1
+    return ReferenceFile(
+      path: String(fields[1]), error: Int(fields[2]) ?? -1, hasErrors: fields[3] == "1")
+  }
+
+  /// The next token of the file; its line is a letter and two numbers.
+  mutating func token() -> TokenComparison.Token? {
+    guard offset + 1 < bytes.count, bytes[offset + 1] == 0x09 else { return nil }
+    let kind = Unicode.Scalar(bytes[offset])
+    offset += 2
+    let start = number()
+    return TokenComparison.Token(kind: kind, start: start, end: number())
+  }
+
+  /// The digits up to the end of the field, which is passed over.
+  private mutating func number() -> Int {
+    var value = 0
+    while offset < bytes.count, 0x30 <= bytes[offset] {
+      value = value * 10 + Int(bytes[offset] - 0x30)
+      offset += 1
+    }
+    offset += 1
+    return value
+  }
+}
