@@ -159,3 +159,10 @@ extension Configuration {
     return configuration
   }
 }
+
+extension RuleCard {
+  /// What reading `rules.yml` needs to know of the rule.
+  package var signature: RuleSignature {
+    RuleSignature(id: id, aliases: aliases, options: options)
+  }
+}

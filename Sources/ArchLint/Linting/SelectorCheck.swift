@@ -1,0 +1,211 @@
+// Selectors of `rules.yml` that match nothing in the project: a rule that looks at nothing would
+// pass for one that finds nothing.
+
+/// What the selectors of a configuration are held against.
+package struct SelectorGround: Sendable {
+  package var modules: ModuleMap
+  /// Of all files that were found and not excluded, relative to the project root.
+  package var paths: [String]
+  /// Patterns of `exclude` that matched nothing that was met.
+  package var unusedExcludes: [String]
+  /// The names of all screens; nil in a run that does not link them.
+  package var screens: [String]?
+
+  package init(
+    modules: ModuleMap, paths: [String], unusedExcludes: [String] = [], screens: [String]? = nil
+  ) {
+    self.modules = modules
+    self.paths = paths
+    self.unusedExcludes = unusedExcludes
+    self.screens = screens
+  }
+}
+
+extension Configuration {
+  /// Reports every selector that the user wrote and that matches nothing: an error, unless its entry
+  /// is optional; a note where a checkout may well lack what is meant.
+  package func checkSelectors(_ ground: SelectorGround, _ problems: inout Problems) {
+    guard let source else { return }
+    var check = SelectorCheck(configuration: self, ground: ground, source: source)
+    check.run()
+    let found = check.problems.list.enumerated().sorted { left, right in
+      let places = [left, right].map { problem in
+        (problem.element.excerpt?.line ?? 0, problem.element.excerpt?.column ?? 0, problem.offset)
+      }
+      return places[0] < places[1]
+    }
+    for problem in found { problems.add(problem.element) }
+  }
+}
+
+private struct SelectorCheck {
+  let configuration: Configuration
+  let ground: SelectorGround
+  let source: ConfigurationSource
+  var problems = Problems()
+  private let paths: [[UInt8]]
+  private let moduleNames: Set<String>
+
+  init(configuration: Configuration, ground: SelectorGround, source: ConfigurationSource) {
+    self.configuration = configuration
+    self.ground = ground
+    self.source = source
+    paths = ground.paths.map { Array($0.utf8) }
+    var names = Set(ground.modules.modules.flatMap { [$0.name, $0.target] })
+    for entry in configuration.modules {
+      names.insert(entry.name.value)
+      names.formUnion(entry.covers.map(\.value))
+    }
+    moduleNames = names
+  }
+
+  mutating func run() {
+    for (index, entry) in configuration.modules.enumerated() { check(entry, at: index) }
+    for layer in configuration.layers where !layer.isOptional { checkModules(layer.names) }
+    for entry in configuration.imports {
+      if !entry.isOptional { checkModules(entry.modules) }
+      checkPaths(entry.exceptIn, isOptional: entry.isOptional)
+    }
+    for matcher in configuration.roles.flatMap(\.matchers) {
+      checkModules(matcher.modules)
+      checkPaths(matcher.paths, isOptional: false, level: .note)
+      for name in matcher.names { _ = glob(withoutStem(name)) }
+    }
+    for entry in configuration.overrides {
+      if !entry.isOptional { checkModules(entry.modules) }
+      checkPaths(entry.paths, isOptional: entry.isOptional)
+      if !entry.isOptional { checkScreens(entry.screens) }
+    }
+    checkModules(configuration.namedModules)
+    checkScreenSettings()
+    checkPaths(configuration.project.tests, isOptional: false, level: .note)
+    for pattern in configuration.project.exclude {
+      guard glob(pattern) != nil, ground.unusedExcludes.contains(pattern.value) else { continue }
+      report("\(pattern.value) excludes nothing", pattern.range, level: .note)
+    }
+  }
+
+  // MARK: - Modules
+
+  private mutating func check(_ entry: ModuleEntry, at index: Int) {
+    checkModules((entry.allow ?? []) + entry.implementationsIn)
+    let found = problems.list.count
+    switch entry.selector {
+    case .external: return
+    case .target(let names):
+      for name in names where !hasModule(named: name.value) && !entry.isOptional {
+        reportUnknown("target", name, among: ground.modules.modules.map(\.target))
+      }
+    case .match(let patterns):
+      for pattern in patterns {
+        guard let glob = glob(pattern), !entry.isOptional else { continue }
+        let isMatched = ground.modules.modules.contains {
+          glob.matches($0.name) || glob.matches($0.target)
+        }
+        if !isMatched {
+          reportUnknown("module", pattern, among: ground.modules.modules.map(\.name))
+        }
+      }
+    case .path(let patterns): checkPaths(patterns, isOptional: entry.isOptional)
+    }
+    let selection = ground.modules.selection(named: entry.name.value, in: configuration)
+    let isEmpty = selection.modules.isEmpty && isEmptyComponents(selection.components)
+    guard isEmpty, !entry.isOptional, found == problems.list.count else { return }
+    report("other entries have taken all that \(entry.name.value) names", entry.name.range)
+  }
+
+  private func isEmptyComponents(_ components: [ComponentID]) -> Bool {
+    components.allSatisfy { ground.modules[$0].files.isEmpty }
+  }
+
+  private func hasModule(named name: String) -> Bool {
+    ground.modules.modules.contains { $0.target == name || $0.name == name }
+  }
+
+  /// Names of entries, modules or targets.
+  private mutating func checkModules(_ names: [Written<String>]) {
+    for name in names where !moduleNames.contains(name.value) {
+      reportUnknown("module", name, among: moduleNames.sorted())
+    }
+  }
+
+  // MARK: - Paths
+
+  private mutating func checkPaths(
+    _ patterns: [Written<String>], isOptional: Bool, level: Problem.Level = .error
+  ) {
+    for pattern in patterns {
+      guard let glob = glob(pattern), !isOptional else { continue }
+      guard !paths.contains(where: { glob.matches($0) }) else { continue }
+      let near = level == .error ? suggestedPath(for: pattern.value) : nil
+      report(
+        "\(pattern.value) matches no file", pattern.range, level: level,
+        help: near.map { "did you mean \"\($0)\"?" })
+    }
+  }
+
+  /// The first part of the pattern that no path has, in the spelling that a path has at its place.
+  private func suggestedPath(for pattern: String) -> String? {
+    let split = ground.paths.map { $0.split(separator: "/") }
+    var known: [Substring] = []
+    for part in pattern.split(separator: "/") {
+      if part.contains(where: { "*?[{\\".contains($0) }) { return nil }
+      let siblings = Set(
+        split.filter { known.count < $0.count && $0.starts(with: known) }
+          .map { String($0[known.count]) })
+      if !siblings.contains(String(part)) {
+        let near = suggestion(for: String(part), among: siblings.sorted())
+        return near.map { (known.map(String.init) + [$0]).joined(separator: "/") }
+      }
+      known.append(part)
+    }
+    return nil
+  }
+
+  private mutating func glob(_ pattern: Written<String>) -> Glob? {
+    if let glob = Glob(pattern.value) { return glob }
+    report(
+      "\(pattern.value) is no pattern", pattern.range,
+      help: "brackets and braces have to close; a backslash makes the next character plain")
+    return nil
+  }
+
+  private func withoutStem(_ pattern: Written<String>) -> Written<String> {
+    let parts = pattern.value.split(separator: "{stem}", omittingEmptySubsequences: false)
+    return Written(parts.joined(separator: "*"), at: pattern.range)
+  }
+
+  // MARK: - Screens
+
+  private mutating func checkScreenSettings() {
+    let screens = configuration.screens
+    checkScreens(screens.keepUIKit.filter { !$0.isOptional }.map(\.name))
+    checkScreens(
+      screens.rename.map(\.screen) + screens.parts.map(\.screen) + screens.stage.map(\.screen))
+  }
+
+  private mutating func checkScreens(_ names: [Written<String>]) {
+    guard let known = ground.screens else { return }
+    for name in names where !known.contains(name.value) {
+      reportUnknown("screen", name, among: known)
+    }
+  }
+
+  // MARK: -
+
+  private mutating func reportUnknown(
+    _ what: String, _ word: Written<String>, among known: [String]
+  ) {
+    let near = suggestion(for: word.value, among: known)
+    report(
+      "\(word.value) matches no \(what) of this project", word.range,
+      help: near.map { "did you mean \"\($0)\"?" }
+        ?? "write optional: true where it is not in every checkout")
+  }
+
+  private mutating func report(
+    _ message: String, _ range: ByteRange, level: Problem.Level = .error, help: String? = nil
+  ) {
+    problems.add(source.problem(message, at: range, level: level, help: help))
+  }
+}

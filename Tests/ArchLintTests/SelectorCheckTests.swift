@@ -1,0 +1,142 @@
+// Selectors of `rules.yml` that match nothing: nothing is silently empty.
+
+import ArchLint
+import Testing
+
+@Suite struct SelectorCheckTests {
+  @Test(arguments: [
+    // What is there is fine.
+    ("modules: { App: { target: Shop }, Kits: { match: \"*Kit\" } }\nlayers: [App, [Kits]]", ""),
+    ("modules: { Old: { path: \"App/Old/**\" } }\nlayers: [Shop, Old, FeedKit]", ""),
+    ("modules: { Rx: { external: true, covers: [RxCocoa] } }\nlayers: [Shop, RxCocoa, Rx]", ""),
+    ("overrides: [{ path: App/Old, rules: {}, reason: r }]", ""),
+    // Modules.
+    (
+      "modules: { App: { target: Shpo } }",
+      "1:27 Shpo matches no target of this project (did you mean \"Shop\"?)"
+    ),
+    (
+      "modules: { App: { match: [\"*Kit\", \"*Feature\"] } }",
+      "1:35 *Feature matches no module of this project (write optional: true where it is not in every checkout)"
+    ),
+    ("modules: { App: { match: \"*Feature\", optional: true } }\nlayers: [App]", ""),
+    (
+      "modules: { Old: { path: \"App/Oldd/**\" } }",
+      "1:25 App/Oldd/** matches no file (did you mean \"App/Old\"?)"
+    ),
+    (
+      "modules: { All: { match: \"*Kit\" }, Feed: { target: FeedKit }, Core: { target: CoreKit } }",
+      "1:12 other entries have taken all that All names"
+    ),
+    (
+      "modules: { App: { target: Shop, allow: [CoreKti] } }",
+      "1:41 CoreKti matches no module of this project (did you mean \"CoreKit\"?)"
+    ),
+    (
+      "modules: { Bad: { path: \"App/{Old\" } }",
+      "1:25 App/{Old is no pattern (brackets and braces have to close; a backslash makes the next character plain)"
+    ),
+    // Case 101: a layer pattern that matches nothing.
+    (
+      "layers: [\"Featurs/*\", CoreKit]",
+      "1:10 Featurs/* matches no module of this project (write optional: true where it is not in every checkout)"
+    ),
+    ("layers: [{ names: [Debug], optional: true }, CoreKit]", ""),
+    // imports, roles, overrides, options.
+    (
+      "imports: [{ in: FedKit, forbid: UIKit }]",
+      "1:17 FedKit matches no module of this project (did you mean \"FeedKit\"?)"
+    ),
+    ("imports: [{ in: Debug, forbid: UIKit, optional: true }]", ""),
+    (
+      "imports: [{ forbid: UIKit, except_in: [App/Main.swift], reason: r }]",
+      "1:40 App/Main.swift matches no file"
+    ),
+    (
+      "roles: { helper: { in: FedKit } }",
+      "1:24 FedKit matches no module of this project (did you mean \"FeedKit\"?)"
+    ),
+    (
+      "overrides: [{ in: Nobody, path: Lib/**, rules: {}, reason: r }]",
+      "1:19 Nobody matches no module of this project (write optional: true where it is not in every checkout)\n1:33 Lib/** matches no file"
+    ),
+    ("overrides: [{ path: Lib/**, rules: {}, reason: r, optional: true }]", ""),
+    (
+      "overrides: [{ screen: Mapp, rules: {}, reason: r }]",
+      "1:23 Mapp matches no screen of this project (did you mean \"Map\"?)"
+    ),
+    (
+      "screens: { rename: { Mpa: Home } }",
+      "1:22 Mpa matches no screen of this project (did you mean \"Map\"?)"
+    ),
+    ("screens: { keep_uikit: [{ name: Cam, reason: r, optional: true }] }", ""),
+    (
+      "hosting: { allow: { Ap: [subclass] } }",
+      "1:21 Ap matches no module of this project (write optional: true where it is not in every checkout)"
+    ),
+  ])
+  func selectors(_ yaml: String, _ expected: String) throws {
+    let problems = try check(yaml)
+    #expect(problems.list.map(drawn).joined(separator: "\n") == expected)
+    #expect(problems.hasErrors == !expected.isEmpty)
+  }
+
+  /// What a checkout may lack is a note.
+  @Test func notes() throws {
+    let problems = try check(
+      "project: { exclude: [\"Pods/**\", \"App/Old/**\"], tests: [\"**/*Tests/**\"] }\n"
+        + "roles: { helper: { path: \"Lib/**\" } }")
+    #expect(
+      problems.list.map(drawn) == [
+        "1:22 Pods/** excludes nothing", "1:56 **/*Tests/** matches no file",
+        "2:26 Lib/** matches no file",
+      ])
+    #expect(!problems.hasErrors)
+  }
+
+  private func check(_ yaml: String) throws -> Problems {
+    var problems = Problems()
+    let source = ConfigurationSource(path: "rules.yml", bytes: Array(yaml.utf8))
+    let configuration = Configuration.read(source, rules: [], &problems)
+    try #require(problems.list.isEmpty, "\(problems.list.map(\.message))")
+    var files = MemoryFileSystem([
+      "App/Old/a.swift": "", "App/b.swift": "", "Sources/FeedKit/f.swift": "",
+      "Sources/CoreKit/c.swift": "", "rules.yml": yaml,
+    ])
+    files.add("Package.swift", [])
+    var discovery = discoverProject(configuration, in: files, &problems)
+    // The targets that a manifest would name.
+    discovery.modules = named(discovery.modules, configuration)
+    let ground = SelectorGround(
+      modules: discovery.modules, paths: discovery.files.files.map(\.path),
+      unusedExcludes: discovery.unusedExcludes, screens: ["Map"])
+    configuration.checkSelectors(ground, &problems)
+    return problems
+  }
+
+  private func named(_ map: ModuleMap, _ configuration: Configuration) -> ModuleMap {
+    var map = map
+    map.modules = map.modules.filter { $0.origin == .configuration }
+    map.modules += ["CoreKit", "FeedKit", "Shop"].map { name in
+      var module = Module(
+        name: name, target: name, kind: .library, origin: .package, declaredAt: nil, folder: name)
+      for (index, entry) in configuration.modules.enumerated() {
+        switch entry.selector {
+        case .target(let names):
+          if names.contains(where: { $0.value == name }) { module.entry = index }
+        case .match(let patterns):
+          let isMatched = patterns.contains { Glob($0.value)?.matches(name) ?? false }
+          if module.entry == nil && isMatched { module.entry = index }
+        case .path, .external: break
+        }
+      }
+      return module
+    }
+    return map
+  }
+
+  private func drawn(_ problem: Problem) -> String {
+    let help = problem.help.map { " (\($0))" } ?? ""
+    return "\(problem.excerpt?.line ?? 0):\(problem.excerpt?.column ?? 0) \(problem.message)\(help)"
+  }
+}
