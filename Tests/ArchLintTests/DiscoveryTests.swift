@@ -3,37 +3,6 @@
 import ArchLint
 import Testing
 
-/// A project of empty files, described by what was discovered of it.
-struct DiscoveredProject {
-  var configuration = Configuration()
-  var files = MemoryFileSystem()
-  private(set) var problems = Problems()
-
-  init(_ paths: String...) { for path in paths { files.add(path, []) } }
-
-  func written(_ texts: [String]) -> [Written<String>] {
-    texts.map { Written($0, at: .empty) }
-  }
-
-  mutating func discover() -> Discovery {
-    problems = Problems()
-    return discoverProject(configuration, in: files, &problems)
-  }
-
-  /// "Feed: Sources/Feed/A.swift Sources/Feed/B.swift", a line a module; "-" for files in none.
-  mutating func modules() -> [String] {
-    let discovery = discover()
-    var lines = discovery.modules.modules.map { module in
-      "\(module.name): " + module.files.map { discovery.files.path(of: $0) }.joined(separator: " ")
-    }
-    let none = discovery.files.swiftFiles.filter { discovery.modules.modules(of: $0).isEmpty }
-    if !none.isEmpty {
-      lines.append("-: " + none.map { discovery.files.path(of: $0) }.joined(separator: " "))
-    }
-    return lines
-  }
-}
-
 @Suite struct DiscoveryTests {
   @Test func numbersFilesInTheOrderOfTheirBytes() {
     var project = DiscoveredProject(
@@ -57,14 +26,14 @@ struct DiscoveredProject {
     #expect(
       project.modules()
         == [
-          "App: App/Main/M.swift",
           "App: main.swift",
+          "App: App/Main/M.swift",
           "Feed: Sources/Feed/A.swift Sources/Feed/Deep/B.swift",
           "FeedTests: Tests/FeedTests/T.swift",
           "Home: Projects/Home/Sources/H.swift",
           "HomeTests: Projects/Home/Tests/T.swift",
           "my_kit: my-kit/K.swift",
-        ].sorted())
+        ])
     let kinds = project.discover().modules.modules.filter { $0.kind == .test }.map(\.name)
     #expect(kinds == ["FeedTests", "HomeTests"])
   }

@@ -63,7 +63,7 @@ import Testing
       "merge conflict"
     ),
     (
-      "{\n\ta = {\n\t\tb = {\n\t};\n}\n", "{a={b={};};}", 13,
+      "{\n\ta = {\n\t\tb = {\n\t};\n}\n", "{a={b={};};}", 15,
       "bracket that opens here is never closed"
     ),
   ])

@@ -44,6 +44,19 @@ package enum ReadFailure: Sendable, Equatable {
   case failed(String)
 }
 
+extension ReadFailure {
+  /// What a sentence says of the file: "does not exist".
+  package var predicate: String {
+    switch self {
+    case .missing: "does not exist"
+    case .isFolder: "is a folder"
+    case .notPermitted: "may not be read"
+    case .tooLarge(let count): "is too large (\(count) bytes)"
+    case .failed(let words): "cannot be read: \(words)"
+    }
+  }
+}
+
 extension FileSystem {
   package func bytes(of path: String) -> Result<[UInt8], ReadError> {
     var buffer: [UInt8] = []

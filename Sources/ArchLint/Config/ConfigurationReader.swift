@@ -36,18 +36,6 @@ extension Problem {
   }
 }
 
-extension ReadFailure {
-  fileprivate var predicate: String {
-    switch self {
-    case .missing: "does not exist"
-    case .isFolder: "is a folder"
-    case .notPermitted: "may not be read"
-    case .tooLarge(let count): "is too large (\(count) bytes)"
-    case .failed(let words): "cannot be read: \(words)"
-    }
-  }
-}
-
 struct ConfigurationReader {
   let source: ConfigurationSource
   let rules: [RuleSignature]

@@ -50,6 +50,8 @@ struct PackageDraft: Sendable {
   let identity: String
   var products: [Product] = []
   var dependencies: [PackageDependency] = []
+  /// Where the sources of its targets lie.
+  var targetFolders: [String] = []
 
   struct Product: Sendable, Equatable {
     let name: String

@@ -12,10 +12,19 @@ struct ModuleMapBuilder {
   /// By FileID: whether a draft claims the file.
   private var isClaimed: [Bool]
 
+  /// The folders that hold a manifest: a file belongs to the innermost package around it.
+  let packageFolders: [String]
+
   init(_ table: FileTable, _ configuration: Configuration) {
     self.table = table
     self.configuration = configuration
     isClaimed = Array(repeating: false, count: table.count)
+    packageFolders = table.ids(of: .manifest).map { ArchLint.folder(of: table.path(of: $0)) }
+  }
+
+  /// The folders below `folder` whose files belong to a package of their own.
+  func nestedPackages(below folder: String) -> [String] {
+    packageFolders.filter { $0 != folder && isPath($0, inside: folder) }
   }
 
   mutating func add(_ draft: ModuleDraft) {
@@ -221,7 +230,7 @@ extension ModuleMapBuilder {
 
 extension ModuleMapBuilder {
   /// Guesses a module for every file that is in none and that `isOpen` lets pass.
-  mutating func addGuesses(where isOpen: (String) -> Bool) {
+  mutating func addGuesses(where isOpen: (String) -> Bool) -> [ModuleDraft] {
     let projectName = configuration.project.name ?? "App"
     var drafts: [String: ModuleDraft] = [:]
     for file in table.swiftFiles where !claims(file) {
@@ -233,9 +242,9 @@ extension ModuleMapBuilder {
       drafts[guess.folder + "\0" + guess.name, default: draft(of: guess)].members.append(
         .init(file: file, membership: Membership(reason, at: nil)))
     }
-    for key in drafts.keys.sorted(by: precedesInBytes) {
-      if let draft = drafts[key] { add(draft) }
-    }
+    let guesses = drafts.keys.sorted(by: precedesInBytes).compactMap { drafts[$0] }
+    for guess in guesses { add(guess) }
+    return guesses
   }
 
   private func draft(of guess: FolderGuess) -> ModuleDraft {

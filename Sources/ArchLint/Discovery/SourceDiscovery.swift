@@ -23,14 +23,17 @@ package func discoverProject(
   if let path = configuration.source?.path {
     found.append(FileTable.File(path: path, kind: .configuration))
   }
-  var table = FileTable(found)
-  if let source = configuration.source, let file = table.id(of: source.path) {
-    table.setLines(source.lines, of: file)
+  var descriptions = ProjectDescriptions(configuration, FileTable(found), in: files)
+  if let source = configuration.source {
+    descriptions.setLines(source.lines, ofFileAt: source.path)
   }
-  var builder = ModuleMapBuilder(table, configuration)
+  var builder = ModuleMapBuilder(descriptions.table, configuration)
+  descriptions.readProjects(into: &builder, &problems)
   if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }
-  builder.addGuesses { _ in true }
+  let ground = GuessingGround(builder, walk.unread)
+  let guesses = builder.addGuesses { ground.isOpen($0) }
+  ground.report(guesses, &problems)
   return Discovery(
-    files: table, modules: builder.finish(), leftOutCount: walk.leftOutCount,
+    files: descriptions.table, modules: builder.finish(), leftOutCount: walk.leftOutCount,
     unusedExcludes: walk.unusedExcludes)
 }

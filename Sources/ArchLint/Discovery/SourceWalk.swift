@@ -6,6 +6,8 @@ struct SourceWalk {
   private(set) var found: [FileTable.File] = []
   /// Links to folders and to Swift files, none of them followed.
   private(set) var links: [String] = []
+  /// Descriptions of projects that are not read yet.
+  private(set) var unread: [UnreadDescription] = []
   /// Files and folders that were met and left out.
   private(set) var leftOutCount = 0
 
@@ -101,6 +103,9 @@ extension SourceWalk {
   }
 
   private mutating func meetFile(_ name: String, in folder: String, _ place: GitIgnore.Place) {
+    if let tool = UnreadDescription.tool(ofFile: name) {
+      unread.append(UnreadDescription(path: join(folder, name), tool: tool))
+    }
     guard let kind = kind(ofFile: name) else { return }
     let path = join(folder, name)
     let bytes = Array(path.utf8)

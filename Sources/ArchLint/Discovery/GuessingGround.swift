@@ -1,0 +1,66 @@
+// Where folders may be asked which module a file is in: not where a manifest or project has spoken.
+
+/// A project description of a kind that is recognised but not read.
+struct UnreadDescription: Sendable {
+  let path: String
+  let tool: Tool
+
+  enum Tool: String, Sendable {
+    case xcodeGen = "XcodeGen"
+    case tuist = "Tuist"
+    case cocoaPods = "CocoaPods"
+    case bazel = "Bazel"
+  }
+
+  static func tool(ofFile name: String) -> Tool? {
+    switch name {
+    case "project.yml", "project.yaml": .xcodeGen
+    case "Project.swift": .tuist
+    case "BUILD", "BUILD.bazel": .bazel
+    default: name.hasSuffix(".podspec") ? .cocoaPods : nil
+    }
+  }
+}
+
+/// The folders that descriptions speak for.
+///
+/// A file that a project or package could have claimed and did not is in no module: nobody compiles
+/// it. Only where nothing else describes the code, or where the nearest description is of a kind
+/// that is not read, folders are asked.
+struct GuessingGround {
+  /// Folders of projects and of packages' targets.
+  private let described: [String]
+  private let unread: [UnreadDescription]
+  private let isUndescribed: Bool
+
+  init(_ builder: ModuleMapBuilder, _ unread: [UnreadDescription]) {
+    isUndescribed = !builder.drafts.contains { draft in
+      draft.module.origin != .configuration && !draft.members.isEmpty
+    }
+    described = builder.packages.flatMap(\.targetFolders) + builder.projects.map(\.folder)
+    self.unread = unread
+  }
+
+  func isOpen(_ path: String) -> Bool {
+    if isUndescribed { return true }
+    guard let nearest = nearest(unread.map { folder(of: $0.path) }, path) else { return false }
+    return self.nearest(described, path) ?? -1 < nearest
+  }
+
+  /// Says, once a tool, that its descriptions are not read and folders were asked instead.
+  func report(_ guesses: [ModuleDraft], _ problems: inout Problems) {
+    guard !guesses.isEmpty else { return }
+    var seen: Set<UnreadDescription.Tool> = []
+    for description in unread where seen.insert(description.tool).inserted {
+      problems.add(
+        .note,
+        "descriptions for \(description.tool.rawValue) are not read: modules are guessed from folders",
+        path: description.path, help: "name modules by path under modules: of rules.yml")
+    }
+  }
+
+  /// How long the innermost of the folders around the path is; nil where none is around it.
+  private func nearest(_ folders: [String], _ path: String) -> Int? {
+    folders.filter { isPath(path, inside: $0) }.map(\.utf8.count).max()
+  }
+}

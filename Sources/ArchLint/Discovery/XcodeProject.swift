@@ -1,0 +1,439 @@
+// The targets of an Xcode project file: what each compiles, needs and is built with. Paths are
+// worked out here; whether they exist is asked by `ModuleMapBuilder`.
+
+/// An Xcode project as its `project.pbxproj` states it.
+struct XcodeProject: Sendable {
+  var targets: [Target] = []
+  /// Packages of the project: local ones with their place, others by the name of their address.
+  var packages: [Package] = []
+  var faults: [PropertyList.Fault] = []
+
+  struct Target: Sendable {
+    let name: String
+    /// From the beginning of the target's object to its end.
+    let range: ByteRange
+    var kind: ModuleKind
+    /// Files of its Sources phases.
+    var files: [ListedFile] = []
+    /// Folders whose content belongs to it without being listed.
+    var folders: [SynchronizedFolder] = []
+    /// Files of other targets' folders that are in this target, too.
+    var additions: [ListedFile] = []
+    var dependencies: [Dependency] = []
+    var settings = BuildSettings()
+  }
+
+  /// A path relative to the root.
+  struct ListedFile: Sendable {
+    let path: String
+    let range: ByteRange
+  }
+
+  struct SynchronizedFolder: Sendable {
+    let path: String
+    let range: ByteRange
+    /// Files and folders, relative to the root, that are not in the target.
+    var exceptions: [String] = []
+  }
+
+  struct Dependency: Sendable {
+    let name: String
+    let kind: DependencyReference.Kind
+    let range: ByteRange
+  }
+
+  struct Package: Sendable {
+    let dependency: PackageDependency
+    let range: ByteRange
+  }
+
+  /// What of the build settings matters here.
+  struct BuildSettings: Sendable, Equatable {
+    var moduleName: String?
+    var minimumIOS: IOSVersion?
+    var isMainActorByDefault = false
+    var languageMode: Int?
+  }
+}
+
+/// Reads a project file whose bytes are given.
+///
+/// `folder` is the folder that holds the `.xcodeproj`, relative to the root; `buildSettings` gives the
+/// settings of an `.xcconfig` file, by its path relative to the root.
+struct XcodeProjectReader {
+  private let list: PropertyList
+  private let folder: String
+  private let buildSettings: (String) -> [String: String]
+
+  /// The objects by their identifiers.
+  private var objects: [ArraySlice<UInt8>: PropertyList.NodeID] = [:]
+  /// The paths of groups and files, relative to the root; nil for those outside it.
+  private var paths: [PropertyList.NodeID: String] = [:]
+  private var project: PropertyList.NodeID?
+  /// Where paths begin that are relative to nothing else.
+  private var base: String?
+
+  init(
+    _ bytes: [UInt8], folder: String, buildSettings: @escaping (String) -> [String: String]
+  ) {
+    list = PropertyList(bytes)
+    self.folder = folder
+    self.buildSettings = buildSettings
+  }
+
+  mutating func read() -> XcodeProject {
+    var result = XcodeProject()
+    result.faults = list.faults
+    guard let root = list.root, let table = list.value("objects", of: root) else { return result }
+    // Behind a merge conflict an object may stand twice: the first one counts.
+    for object in list.children(of: table) where objects[list.key(of: object)] == nil {
+      objects[list.key(of: object)] = object
+    }
+    project = reference("rootObject", of: root) ?? firstObject(of: "PBXProject", in: table)
+    guard let project else { return result }
+    base = joinPath(folder, list.text("projectDirPath", of: project) ?? "")
+    findPaths()
+    result.packages = packages()
+    for target in references("targets", of: project) {
+      if let target = self.target(target) { result.targets.append(target) }
+    }
+    addExceptions(to: &result)
+    return result
+  }
+}
+
+// MARK: - Objects
+
+extension XcodeProjectReader {
+  /// The object that a key names.
+  private func reference(_ key: String, of object: PropertyList.NodeID) -> PropertyList.NodeID? {
+    list.value(key, of: object).flatMap { objects[list.rawText(of: $0)] }
+  }
+
+  /// The objects that a list under a key names, without those that are missing.
+  private func references(_ key: String, of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
+    list.elements(key, of: object).compactMap { objects[list.rawText(of: $0)] }
+  }
+
+  private func firstObject(
+    of type: String, in table: PropertyList.NodeID
+  ) -> PropertyList.NodeID? {
+    list.children(of: table).first { isObject($0, type) }
+  }
+
+  private func isObject(_ object: PropertyList.NodeID, _ type: String) -> Bool {
+    list.value("isa", of: object).map { list.rawText(of: $0).elementsEqual(type.utf8) } ?? false
+  }
+
+  /// Walks the groups from the main one; a group met twice is not entered again.
+  private mutating func findPaths() {
+    guard let project, let main = reference("mainGroup", of: project) else { return }
+    var seen: Set<PropertyList.NodeID> = [main]
+    var pending: [(group: PropertyList.NodeID, folder: String?)] = [(main, base)]
+    while let (group, folder) = pending.popLast() {
+      let own = path(of: group, in: folder)
+      if let own { paths[group] = own }
+      for child in references("children", of: group) where seen.insert(child).inserted {
+        pending.append((child, own))
+      }
+    }
+  }
+
+  private func path(of object: PropertyList.NodeID, in folder: String?) -> String? {
+    let start: String?
+    switch list.text("sourceTree", of: object) {
+    case "<group>"?, nil: start = folder
+    case "SOURCE_ROOT"?: start = base
+    default: start = nil
+    }
+    guard let start else { return nil }
+    guard let path = list.text("path", of: object) else { return start }
+    return joinPath(start, path)
+  }
+
+  /// The path of a file or folder, also of one that no group holds.
+  private func path(of object: PropertyList.NodeID) -> String? {
+    paths[object] ?? path(of: object, in: base)
+  }
+}
+
+// MARK: - Targets
+
+extension XcodeProjectReader {
+  private func target(_ object: PropertyList.NodeID) -> XcodeProject.Target? {
+    guard let name = list.text("name", of: object) ?? list.text("productName", of: object),
+      isObject(object, "PBXNativeTarget")
+    else { return nil }
+    var target = XcodeProject.Target(
+      name: name, range: list.range(of: object),
+      kind: kind(ofProduct: list.text("productType", of: object) ?? ""))
+    for phase in references("buildPhases", of: object) {
+      if isObject(phase, "PBXSourcesBuildPhase") {
+        target.files += sources(of: phase)
+      } else if isObject(phase, "PBXFrameworksBuildPhase") {
+        target.dependencies += linked(by: phase)
+      }
+    }
+    for group in references("fileSystemSynchronizedGroups", of: object) {
+      guard let path = path(of: group) else { continue }
+      var folder = XcodeProject.SynchronizedFolder(path: path, range: list.range(of: group))
+      // Folders copied as they are hold resources, whatever their files are called.
+      folder.exceptions = paths("explicitFolders", of: group, below: path)
+      target.folders.append(folder)
+    }
+    target.dependencies += targetDependencies(of: object)
+    target.dependencies += references("packageProductDependencies", of: object).compactMap {
+      productDependency($0)
+    }
+    target.settings = settings(of: object, named: name)
+    return target
+  }
+
+  private func kind(ofProduct type: String) -> ModuleKind {
+    let type = type.replacingPrefix("com.apple.product-type.")
+    if type.contains("test") { return .test }
+    if type == "tool" || type == "xpc-service" { return .tool }
+    let isProgram =
+      type.hasPrefix("application") || type.contains("extension") || type.hasPrefix("app-")
+    return isProgram ? .app : .library
+  }
+
+  private func sources(of phase: PropertyList.NodeID) -> [XcodeProject.ListedFile] {
+    references("files", of: phase).compactMap { entry -> XcodeProject.ListedFile? in
+      guard let file = reference("fileRef", of: entry), let path = path(of: file),
+        path.hasSuffix(".swift")
+      else { return nil }
+      return XcodeProject.ListedFile(path: path, range: list.range(of: entry))
+    }
+  }
+
+  private func paths(
+    _ key: String, of object: PropertyList.NodeID, below folder: String
+  ) -> [String] {
+    list.elements(key, of: object).compactMap { element in
+      list.text(of: element).flatMap { joinPath(folder, $0) }
+    }
+  }
+
+  /// An exception set of a target that has the folder takes files out of it; one of another target
+  /// brings them into that.
+  private func addExceptions(to result: inout XcodeProject) {
+    guard let project else { return }
+    var indexOfTarget: [PropertyList.NodeID: Int] = [:]
+    var next = 0
+    for object in references("targets", of: project) where isObject(object, "PBXNativeTarget") {
+      guard next < result.targets.count, result.targets[next].range == list.range(of: object) else {
+        continue
+      }
+      indexOfTarget[object] = next
+      next += 1
+    }
+    for group in objects.values.sorted()
+    where isObject(group, "PBXFileSystemSynchronizedRootGroup") {
+      guard let folder = path(of: group) else { continue }
+      for set in references("exceptions", of: group) {
+        guard let target = reference("target", of: set), let index = indexOfTarget[target] else {
+          continue
+        }
+        let members = paths("membershipExceptions", of: set, below: folder)
+        let range = list.range(of: set)
+        let place = result.targets[index].folders.firstIndex { $0.range == list.range(of: group) }
+        if let place {
+          result.targets[index].folders[place].exceptions += members
+        } else {
+          result.targets[index].additions += members.map {
+            XcodeProject.ListedFile(path: $0, range: range)
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Dependencies
+
+extension XcodeProjectReader {
+  private func packages() -> [XcodeProject.Package] {
+    guard let project else { return [] }
+    return references("packageReferences", of: project).compactMap { object in
+      let range = list.range(of: object)
+      if let path = list.text("relativePath", of: object) ?? list.text("path", of: object) {
+        return XcodeProject.Package(
+          dependency: PackageDependency(
+            identity: packageIdentity(path), name: nil, folder: base.flatMap { joinPath($0, path) }),
+          range: range)
+      }
+      guard let address = list.text("repositoryURL", of: object) else { return nil }
+      return XcodeProject.Package(
+        dependency: PackageDependency(identity: packageIdentity(address), name: nil, folder: nil),
+        range: range)
+    }
+  }
+
+  private func linked(by phase: PropertyList.NodeID) -> [XcodeProject.Dependency] {
+    references("files", of: phase).compactMap { entry -> XcodeProject.Dependency? in
+      if let product = reference("productRef", of: entry) { return productDependency(product) }
+      guard let file = reference("fileRef", of: entry),
+        let path = list.text("path", of: file) ?? list.text("name", of: file),
+        let name = linkedName(lastPart(of: path))
+      else { return nil }
+      return .init(name: name, kind: .framework, range: list.range(of: entry))
+    }
+  }
+
+  /// `Feed.framework`, `Feed.xcframework` and `libFeed.a` all bring in Feed.
+  private func linkedName(_ file: String) -> String? {
+    for end in [".framework", ".xcframework"] where file.hasSuffix(end) {
+      return String(file.dropLast(end.count))
+    }
+    for end in [".a", ".dylib", ".tbd"] where file.hasSuffix(end) && file.hasPrefix("lib") {
+      return String(file.dropFirst(3).dropLast(end.count))
+    }
+    return nil
+  }
+
+  private func productDependency(_ object: PropertyList.NodeID) -> XcodeProject.Dependency? {
+    guard let name = list.text("productName", of: object) else { return nil }
+    var identity: String?
+    if let package = reference("package", of: object) {
+      let place = list.text("relativePath", of: package) ?? list.text("repositoryURL", of: package)
+      identity = place.map { packageIdentity($0) }
+    }
+    // A plug-in is named with its kind in front.
+    return .init(
+      name: name.replacingPrefix("plugin:"), kind: .product(package: identity),
+      range: list.range(of: object))
+  }
+
+  private func targetDependencies(of target: PropertyList.NodeID) -> [XcodeProject.Dependency] {
+    references("dependencies", of: target).compactMap { object -> XcodeProject.Dependency? in
+      let range = list.range(of: object)
+      if let product = reference("productRef", of: object) { return productDependency(product) }
+      if let other = reference("target", of: object), let name = list.text("name", of: other) {
+        return .init(name: name, kind: .target, range: range)
+      }
+      guard let proxy = reference("targetProxy", of: object) else { return nil }
+      guard let name = list.text("remoteInfo", of: proxy) ?? list.text("name", of: object) else {
+        return nil
+      }
+      let portal = reference("containerPortal", of: proxy)
+      if portal == nil || portal == project {
+        return .init(name: name, kind: .target, range: range)
+      }
+      let path = portal.flatMap { self.path(of: $0) }.map { $0 + "/project.pbxproj" }
+      return .init(name: name, kind: .projectTarget(project: path), range: range)
+    }
+  }
+}
+
+// MARK: - Build settings
+
+extension XcodeProjectReader {
+  /// Settings in the order in which they are asked: the target's own, its `.xcconfig`, the project's
+  /// own, the project's `.xcconfig`.
+  private struct Layers {
+    var written: [PropertyList.NodeID?]
+    var files: [[String: String]]
+  }
+
+  private func settings(
+    of target: PropertyList.NodeID, named name: String
+  ) -> XcodeProject.BuildSettings {
+    var settings = XcodeProject.BuildSettings()
+    let configurations = configurations(of: target)
+    for (index, configuration) in configurations.enumerated() {
+      let layers = layers(of: configuration)
+      func value(_ key: String) -> String? { expanded("$(\(key))", layers, target: name) }
+      if index == 0 {
+        settings.moduleName = (value("PRODUCT_MODULE_NAME") ?? value("PRODUCT_NAME")).map {
+          moduleName(ofTarget: $0)
+        }
+        settings.isMainActorByDefault = value("SWIFT_DEFAULT_ACTOR_ISOLATION") == "MainActor"
+        settings.languageMode = value("SWIFT_VERSION").flatMap { version in
+          Int(version.prefix { $0 != "." })
+        }
+      }
+      if let version = value("IPHONEOS_DEPLOYMENT_TARGET").flatMap({ IOSVersion($0) }) {
+        settings.minimumIOS = min(settings.minimumIOS ?? version, version)
+      }
+    }
+    return settings
+  }
+
+  private func configurations(of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
+    reference("buildConfigurationList", of: object)
+      .map { references("buildConfigurations", of: $0) } ?? []
+  }
+
+  private func layers(of configuration: PropertyList.NodeID) -> Layers {
+    var layers = Layers(
+      written: [list.value("buildSettings", of: configuration)],
+      files: [settingsFile(of: configuration)])
+    let name = list.text("name", of: configuration)
+    let projectConfigurations = project.map { self.configurations(of: $0) } ?? []
+    if let same = projectConfigurations.first(where: { list.text("name", of: $0) == name }) {
+      layers.written.append(list.value("buildSettings", of: same))
+      layers.files.append(settingsFile(of: same))
+    }
+    return layers
+  }
+
+  private func settingsFile(of configuration: PropertyList.NodeID) -> [String: String] {
+    if let file = reference("baseConfigurationReference", of: configuration) {
+      return path(of: file).map { buildSettings($0) } ?? [:]
+    }
+    guard let anchor = reference("baseConfigurationReferenceAnchor", of: configuration),
+      let relative = list.text("baseConfigurationReferenceRelativePath", of: configuration),
+      let path = path(of: anchor).flatMap({ joinPath($0, relative) })
+    else { return [:] }
+    return buildSettings(path)
+  }
+
+  private func raw(_ key: String, _ layers: Layers) -> String? {
+    for (written, file) in zip(layers.written, layers.files) {
+      if let text = written.flatMap({ list.text(key, of: $0) }) { return text }
+      if let text = file[key] { return text }
+    }
+    return nil
+  }
+
+  /// A value with its variables filled in; nil where one of them is not known. Rounds are limited,
+  /// since a setting may name itself.
+  private func expanded(_ text: String, _ layers: Layers, target: String) -> String? {
+    var text = text
+    for _ in 0..<16 {
+      guard let (range, name, modifiers) = innermostVariable(in: text) else {
+        return text.isEmpty ? nil : text
+      }
+      guard var value = name == "TARGET_NAME" || name == "TARGETNAME" ? target : raw(name, layers)
+      else { return nil }
+      if modifiers.contains("c99extidentifier") || modifiers.contains("identifier") {
+        value = moduleName(ofTarget: value)
+      }
+      text.replaceSubrange(range, with: value)
+      guard text.utf8.count < 4096 else { return nil }
+    }
+    return nil
+  }
+
+  /// The last `$(NAME:modifier)` or `${NAME}` to open, which holds no other one.
+  private func innermostVariable(
+    in text: String
+  ) -> (range: Range<String.Index>, name: String, modifiers: [Substring])? {
+    guard let dollar = text.lastIndex(of: "$") else { return nil }
+    let open = text.index(after: dollar)
+    guard open < text.endIndex, text[open] == "(" || text[open] == "{" else { return nil }
+    let start = text.index(after: open)
+    let closing: Character = text[open] == "(" ? ")" : "}"
+    guard let end = text[start...].firstIndex(of: closing) else { return nil }
+    let parts = text[start..<end].split(separator: ":", omittingEmptySubsequences: false)
+    return (dollar..<text.index(after: end), String(parts[0]), Array(parts.dropFirst()))
+  }
+}
+
+extension String {
+  /// Without a beginning, where it has it.
+  fileprivate func replacingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}
