@@ -95,6 +95,20 @@ struct NameTable: Sendable {
 // MARK: -
 
 extension NameTable {
+  /// Whether a name holds a byte other than 0.
+  func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
+    guard symbol.index < names.count else { return false }
+    let name = names[symbol.index]
+    let first = Int(name.start)
+    for place in first..<(first + (Int(name.count) + 7) / 8) {
+      var word = storage[place]
+      while word != 0 {
+        if UInt8(truncatingIfNeeded: word) == byte { return true }
+        word &>>= 8
+      }
+    }
+    return false
+  }
   /// The bytes in whole words, the first byte lowest.
   private static func pack(_ bytes: some Collection<UInt8>) -> [UInt64] {
     var words: [UInt64] = []

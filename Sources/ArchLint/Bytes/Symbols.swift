@@ -30,6 +30,11 @@ package struct Symbols: Sendable {
     String(decoding: table.bytes(of: symbol), as: UTF8.self)
   }
 
+  /// Whether the spelling holds a byte; looks at it in place.
+  package func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
+    table.contains(byte, in: symbol)
+  }
+
   /// The spelling in UTF-8; empty for `Symbol.none`.
   package func utf8(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
 }

@@ -1,0 +1,53 @@
+// The rows of one declaration, found by binary search: tables are sorted by declaration.
+
+protocol DeclarationRow {
+  var declaration: LocalID<Declaration> { get }
+}
+
+extension Attribute: DeclarationRow {}
+extension Inheritance: DeclarationRow {}
+extension GenericParameter: DeclarationRow {}
+extension Requirement: DeclarationRow {}
+extension Property: DeclarationRow {}
+extension Function: DeclarationRow {}
+extension Parameter: DeclarationRow {}
+
+extension FileFacts {
+  private func rows<Row: DeclarationRow>(
+    of declaration: LocalID<Declaration>, in table: [Row]
+  ) -> ArraySlice<Row> {
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if table[middle].declaration < declaration { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < table.count && table[end].declaration == declaration { end += 1 }
+    return table[low..<end]
+  }
+
+  package func attributes(of declaration: LocalID<Declaration>) -> ArraySlice<Attribute> {
+    rows(of: declaration, in: attributes)
+  }
+  package func inheritances(of declaration: LocalID<Declaration>) -> ArraySlice<Inheritance> {
+    rows(of: declaration, in: inheritances)
+  }
+  package func genericParameters(
+    of declaration: LocalID<Declaration>
+  ) -> ArraySlice<GenericParameter> {
+    rows(of: declaration, in: genericParameters)
+  }
+  package func requirements(of declaration: LocalID<Declaration>) -> ArraySlice<Requirement> {
+    rows(of: declaration, in: requirements)
+  }
+  package func property(of declaration: LocalID<Declaration>) -> Property? {
+    rows(of: declaration, in: properties).first
+  }
+  package func function(of declaration: LocalID<Declaration>) -> Function? {
+    rows(of: declaration, in: functions).first
+  }
+  package func parameters(of declaration: LocalID<Declaration>) -> ArraySlice<Parameter> {
+    rows(of: declaration, in: parameters)
+  }
+}

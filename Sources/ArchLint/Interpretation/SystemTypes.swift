@@ -1,0 +1,40 @@
+// The system types whose names occur in the project, by symbol.
+
+struct SystemTypes: Sendable {
+  private var known: [Symbol: Known] = [:]
+
+  private struct Known: Sendable {
+    let kind: SystemType.Kind
+    /// Its own and those of its ancestors.
+    let traits: Traits
+    /// Its name and those of all ancestors.
+    let names: Set<String>
+  }
+
+  init(_ symbols: Symbols) {
+    var all: [String: Known] = [:]
+    for type in SystemType.all {
+      var traits = type.traits
+      var names: Set<String> = [type.name]
+      for ancestor in type.ancestors.compactMap({ all[$0] }) {
+        traits.formUnion(ancestor.traits)
+        names.formUnion(ancestor.names)
+      }
+      let entry = Known(kind: type.kind, traits: traits, names: names)
+      all[type.name] = entry
+      if let symbol = symbols.find(type.name) { known[symbol] = entry }
+    }
+  }
+
+  /// Empty for an unknown name.
+  func traits(_ name: Symbol) -> Traits { known[name]?.traits ?? [] }
+
+  func isKnown(_ name: Symbol) -> Bool { known[name] != nil }
+
+  func kind(_ name: Symbol) -> SystemType.Kind? { known[name]?.kind }
+
+  /// Whether a system type is of that name or derives from one that is.
+  func isKind(_ name: Symbol, of ancestor: String) -> Bool {
+    known[name]?.names.contains(ancestor) ?? false
+  }
+}

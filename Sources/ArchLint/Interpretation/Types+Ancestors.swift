@@ -1,0 +1,186 @@
+// Who derives from whom, and what a base class's generic parameter stands for further down.
+
+extension Types {
+  /// Whether `ancestor` stands anywhere above `type`; not the type itself.
+  package func isAncestor(_ ancestor: TypeID, of type: TypeID) -> Bool {
+    if supertypeRows[type.index].isEmpty { return false }
+    var isFound = false
+    visitAncestors(of: type) { supertype in
+      isFound = isFound || supertype.type == ancestor
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Whether the type itself, a declared ancestor or a system type above it is called `name`.
+  package func isKind(_ type: TypeID, of name: String) -> Bool {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let symbol = facts.symbols.find(last) ?? .none
+    var isFound = false
+    visitAncestors(of: type) { supertype in
+      isFound =
+        isFound || (supertype.name == symbol && !symbol.isNone)
+        || (supertype.type.isNone && system.isKind(supertype.name, of: last))
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// All types of the project above `type`, nearest first, each once.
+  package func ancestors(of type: TypeID) -> [TypeID] {
+    var found: [TypeID] = []
+    visitAncestors(of: type) { supertype in
+      if !supertype.type.isNone { found.append(supertype.type) }
+      return true
+    }
+    return found
+  }
+
+  /// The types of the project that derive from or conform to `type`, at any distance.
+  package func descendants(of type: TypeID) -> [TypeID] {
+    var found: [TypeID] = []
+    var seen: Set<TypeID> = [type]
+    var queue = [type]
+    while let next = queue.popLast() {
+      for subtype in subtypeRows[next.index] where seen.insert(subtype).inserted {
+        found.append(subtype)
+        queue.append(subtype)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The class it derives from, where that is one of the project.
+  package func superclass(of type: TypeID) -> TypeID {
+    guard entries[type.index].kind == .class else { return .none }
+    let found = supertypeRows[type.index].first {
+      !$0.type.isNone && entries[$0.type.index].kind == .class
+    }
+    return found?.type ?? .none
+  }
+
+  /// Breadth first; the body says whether to go on.
+  private func visitAncestors(of type: TypeID, _ body: (Supertype) -> Bool) {
+    var seen: Set<TypeID> = [type]
+    var queue = [type]
+    var next = 0
+    while next < queue.count {
+      for supertype in supertypeRows[queue[next].index] {
+        if !supertype.type.isNone && !seen.insert(supertype.type).inserted { continue }
+        if !body(supertype) { return }
+        if !supertype.type.isNone { queue.append(supertype.type) }
+      }
+      next += 1
+    }
+  }
+}
+
+// MARK: - Generic arguments
+
+/// A type text with the place where it is read.
+struct PlacedType: Sendable {
+  let text: TypeText
+  let place: Place
+}
+
+extension Types {
+  /// The first generic argument of the `UIHostingController` above `type`: `V` for `H: Themed<V>`
+  /// where `Themed<C>: UIHostingController<C>`. Nil where it has none or it cannot be followed.
+  func hostedArgument(of type: TypeID) -> PlacedType? {
+    argument(atTopOf: hostingChain(from: type))
+  }
+
+  /// The same for a type text: `UIHostingController<V>`, `Themed<V>`, an alias of either.
+  func hostedArgument(ofText text: Symbol, at place: Place) -> PlacedType? {
+    if text.isNone { return nil }
+    var chain = expanded(TypeText(facts.symbols.utf8(of: text)), at: place)
+    guard let last = chain.last else { return nil }
+    let found = resolve(last.text, at: last.place)
+    if found.meaning == .declared { chain += hostingChain(from: found.type) }
+    return argument(atTopOf: chain)
+  }
+
+  /// Goes down from the last entry: the one below says what a parameter of its base stands for.
+  private func argument(atTopOf chain: [PlacedType]) -> PlacedType? {
+    guard let last = chain.last, var argument = last.text.arguments.first else { return nil }
+    var place = last.place
+    for link in chain.dropLast().reversed() {
+      let base = type(declaredBy: RowID(place.file, place.declaration))
+      guard let index = parameterIndex(argument, of: base) else { break }
+      let given = link.text.arguments
+      guard index < given.count else { return nil }
+      argument = given[index]
+      place = link.place
+    }
+    return PlacedType(text: TypeText(argument), place: place)
+  }
+
+  /// The inheritance entries from `type` up to `UIHostingController`, typealiases between them.
+  private func hostingChain(from type: TypeID) -> [PlacedType] {
+    var chain: [PlacedType] = []
+    var current = type
+    while chain.count < 64 {
+      let next = supertypeRows[current.index].first { supertype in
+        let traits =
+          supertype.type.isNone
+          ? system.traits(supertype.name) : entries[supertype.type.index].traits
+        return traits.contains(.hostingController)
+      }
+      guard let next else { return [] }
+      chain += expanded(TypeText(facts.symbols.utf8(of: next.text)), at: next.place)
+      if next.type.isNone { return chain }
+      current = next.type
+    }
+    return []
+  }
+
+  /// The text itself, and what stands behind the typealias that it names, and so on.
+  private func expanded(_ text: TypeText, at place: Place) -> [PlacedType] {
+    var chain = [PlacedType(text: text, place: place)]
+    while let last = chain.last, chain.count < 16, last.text.form == .named {
+      let path = last.text.path
+      let outside = last.place.declaration == place.declaration ? placeAround(of: place) : last.place
+      guard path.count == 1, let name = path.first.map(symbol), firstNamesake(of: name) != -1 else {
+        break
+      }
+      let found = resolveUnfollowed(name, at: outside)
+      guard found.meaning == .declared, entries[found.type.index].kind == .typealias,
+        let property = facts[entries[found.type.index].declaration.file]
+          .property(of: entries[found.type.index].declaration.local)
+      else { break }
+      chain.append(
+        PlacedType(
+          text: TypeText(facts.symbols.utf8(of: property.type)),
+          place: Place(entries[found.type.index].declaration)))
+    }
+    return chain
+  }
+
+  /// The place outside of the declaration at `place`; the place itself at file level.
+  private func placeAround(of place: Place) -> Place {
+    guard place.declaration.index < facts[place.file].declarations.count else { return place }
+    return placeAround(RowID(place.file, place.declaration))
+  }
+
+  private func parameterIndex(_ argument: ArraySlice<UInt8>, of type: TypeID) -> Int? {
+    if type.isNone { return nil }
+    let name = symbol(TypeText(argument).text)
+    if name.isNone { return nil }
+    let row = entries[type.index].declaration
+    let parameters = facts[row.file].genericParameters(of: row.local)
+    return parameters.firstIndex { $0.name == name }.map { $0 - parameters.startIndex }
+  }
+}
+
+// MARK: - Protocols
+
+package enum Certainty: Sendable { case yes, no, unknown }
+
+extension Types {
+  /// Whether only classes can conform to it; unknown where a refined protocol is not in the project.
+  package func isClassBound(_ type: TypeID) -> Certainty {
+    let traits = entries[type.index].traits
+    if traits.contains(.classBound) { return .yes }
+    return traits.contains(.unknownAncestor) ? .unknown : .no
+  }
+}

@@ -1,0 +1,302 @@
+// Builds `Types` in six steps over plain arrays: declarations, extensions, members, supertypes,
+// traits, subtypes.
+
+extension Types {
+  package init(_ facts: Facts, _ modules: ModuleMap) {
+    self.facts = facts
+    self.modules = modules
+    system = SystemTypes(facts.symbols)
+    scopes = Scopes(facts, modules)
+    firstNamesake = [Int32](repeating: -1, count: facts.symbols.count)
+    var builder = OwnerTable(facts)
+    registerDeclarations(&builder)
+    markGenericTypes()
+    foldExtensions(&builder)
+    collectOwners(builder)
+    collectMembers()
+    collectSupertypes()
+    spreadTraits()
+  }
+}
+
+/// While types are numbered: by file and declaration, the type it declares or extends.
+private struct OwnerTable {
+  var typeOf: [[UInt32]]
+  var pending: [RowID<Declaration>] = []
+  /// Types in extensions whose owner is not known yet: the type, and the extension.
+  var orphans: [(type: TypeID, file: FileID, parent: LocalID<Declaration>)] = []
+
+  init(_ facts: Facts) { typeOf = facts.files.map { _ in [] } }
+}
+
+// MARK: - Declarations and extensions
+
+extension Types {
+  private mutating func registerDeclarations(_ table: inout OwnerTable) {
+    for (index, file) in facts.files.enumerated() {
+      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: file.declarations.count)
+      for (local, declaration) in file.declarations.enumerated() {
+        let row = RowID(FileID(index), LocalID<Declaration>(local))
+        switch declaration.kind {
+        case .extension: table.pending.append(row)
+        case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
+          let type = append(declaration, row)
+          typeOf[local] = type.rawValue
+          setParent(of: type, file, typeOf, &table)
+        default: break
+        }
+      }
+      table.typeOf[index] = typeOf
+    }
+  }
+
+  private mutating func append(_ declaration: Declaration, _ row: RowID<Declaration>) -> TypeID {
+    let type = TypeID(entries.count)
+    var entry = Entry(
+      name: declaration.name, kind: declaration.kind, access: declaration.access, declaration: row)
+    if declaration.flags.contains(.preview) { entry.flags.insert(.preview) }
+    if declaration.name.index < firstNamesake.count {
+      entry.nextNamesake = firstNamesake[declaration.name.index]
+      firstNamesake[declaration.name.index] = Int32(truncatingIfNeeded: type.index)
+    }
+    entries.append(entry)
+    return type
+  }
+
+  private mutating func setParent(
+    of type: TypeID, _ file: FileFacts, _ typeOf: [UInt32], _ table: inout OwnerTable
+  ) {
+    let row = entries[type.index].declaration
+    let parent = file.declarations[row.local.index].parent
+    if parent.isNone || file.declarations.count <= parent.index { return }
+    let kind = file.declarations[parent.index].kind
+    if kind == .extension {
+      table.orphans.append((type, row.file, parent))
+    } else if kind.isType {
+      entries[type.index].parent = TypeID(Int(typeOf[parent.index]))
+    } else {
+      entries[type.index].flags.insert(.local)
+    }
+  }
+
+  /// Extensions of types at top level first; each round may give nested types their owners, whose
+  /// extensions the next one finds. What is left then extends something from outside.
+  private mutating func foldExtensions(_ table: inout OwnerTable) {
+    var isProgressing = true
+    while isProgressing && !table.pending.isEmpty {
+      isProgressing = false
+      var left: [RowID<Declaration>] = []
+      for row in table.pending {
+        if let type = extendedType(by: row) {
+          table.typeOf[row.file.index][row.local.index] = type.rawValue
+          isProgressing = true
+        } else {
+          left.append(row)
+        }
+      }
+      table.pending = left
+      adoptOrphans(&table)
+    }
+    for row in table.pending { extendFromOutside(row, &table) }
+    adoptOrphans(&table)
+    table.pending = []
+  }
+
+  private mutating func adoptOrphans(_ table: inout OwnerTable) {
+    var left: [(type: TypeID, file: FileID, parent: LocalID<Declaration>)] = []
+    for orphan in table.orphans {
+      let owner = table.typeOf[orphan.file.index][orphan.parent.index]
+      if owner == TypeID.none.rawValue {
+        left.append(orphan)
+      } else {
+        entries[orphan.type.index].parent = TypeID(Int(owner))
+      }
+    }
+    table.orphans = left
+  }
+
+  private func extendedType(by row: RowID<Declaration>) -> TypeID? {
+    let declaration = facts[row.file].declarations[row.local.index]
+    let found = resolve(declaration.name, at: Place(row.file))
+    return found.meaning == .declared ? found.type : nil
+  }
+
+  private mutating func extendFromOutside(_ row: RowID<Declaration>, _ table: inout OwnerTable) {
+    var declaration = facts[row.file].declarations[row.local.index]
+    declaration.name = resolve(declaration.name, at: Place(row.file)).name
+    let type = extendedTypes[declaration.name] ?? append(declaration, row)
+    extendedTypes[declaration.name] = type
+    table.typeOf[row.file.index][row.local.index] = type.rawValue
+  }
+
+  private mutating func collectOwners(_ table: OwnerTable) {
+    var rows: [(group: Int, row: Owner)] = []
+    var partRows: [(group: Int, row: RowID<Declaration>)] = []
+    for (index, typeOf) in table.typeOf.enumerated() {
+      for (local, type) in typeOf.enumerated() where type != TypeID.none.rawValue {
+        let declaration = LocalID<Declaration>(local)
+        rows.append((index, Owner(declaration: declaration, type: TypeID(Int(type)))))
+        partRows.append((Int(type), RowID(FileID(index), declaration)))
+      }
+    }
+    owners = Groups(count: facts.files.count, rows)
+    parts = Groups(count: entries.count, partRows)
+  }
+
+  /// Before extensions are read, since those of a generic type see its parameters.
+  private mutating func markGenericTypes() {
+    for index in entries.indices {
+      let row = entries[index].declaration
+      let file = facts[row.file]
+      if !file.genericParameters.isEmpty && !file.genericParameters(of: row.local).isEmpty {
+        entries[index].flags.insert(.generic)
+      }
+    }
+  }
+
+  private mutating func collectMembers() {
+    var rows: [(group: Int, row: RowID<Declaration>)] = []
+    for (index, file) in facts.files.enumerated() {
+      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: file.declarations.count)
+      for owner in owners[index] { typeOf[owner.declaration.index] = owner.type.rawValue }
+      for (local, declaration) in file.declarations.enumerated() {
+        guard declaration.parent.index < typeOf.count else { continue }
+        let type = typeOf[declaration.parent.index]
+        if type == TypeID.none.rawValue { continue }
+        rows.append((Int(type), RowID(FileID(index), LocalID(local))))
+      }
+    }
+    memberRows = Groups(count: entries.count, rows)
+  }
+}
+
+// MARK: - Supertypes and traits
+
+extension Types {
+  private mutating func collectSupertypes() {
+    var rows: [(group: Int, row: Supertype)] = []
+    for (index, file) in facts.files.enumerated() where !file.inheritances.isEmpty {
+      for inheritance in file.inheritances {
+        let row = RowID(FileID(index), inheritance.declaration)
+        let type = self.type(declaredBy: row)
+        if type.isNone { continue }
+        rows.append((type.index, supertype(inheritance, of: row)))
+      }
+    }
+    for index in entries.indices where entries[index].kind == .typealias {
+      composeAlias(TypeID(index), &rows)
+    }
+    supertypeRows = Groups(count: entries.count, rows)
+    subtypeRows = Groups(
+      count: entries.count,
+      rows.filter { !$0.row.type.isNone }.map { ($0.row.type.index, TypeID($0.group)) })
+  }
+
+  private func supertype(_ inheritance: Inheritance, of row: RowID<Declaration>) -> Supertype {
+    let found = resolve(inheritance.path, at: placeAround(row))
+    return Supertype(
+      place: Place(row), text: inheritance.type, type: found.type, name: found.name,
+      offset: inheritance.offset, isAmbiguous: found.isAmbiguous)
+  }
+
+  /// `typealias A = B & C` is a protocol whose supertypes are the parts.
+  private mutating func composeAlias(
+    _ type: TypeID, _ rows: inout [(group: Int, row: Supertype)]
+  ) {
+    let row = entries[type.index].declaration
+    guard let property = facts[row.file].property(of: row.local), property.typeName.isNone,
+      facts.symbols.contains(UInt8(ascii: "&"), in: property.type)
+    else { return }
+    let text = TypeText(facts.symbols.utf8(of: property.type))
+    if text.form != .composition { return }
+    for part in text.parts {
+      let found = resolve(TypeText(part), at: placeAround(row))
+      rows.append(
+        (
+          type.index,
+          Supertype(
+            place: Place(row), text: symbol(part), type: found.type, name: found.name,
+            offset: property.typeOffset, isAmbiguous: found.isAmbiguous)
+        ))
+    }
+    entries[type.index].kind = .protocol
+    entries[type.index].flags.insert(.composition)
+  }
+
+  /// Own traits, then those of supertypes, in rounds until none is added: traits only grow.
+  private mutating func spreadTraits() {
+    let objc = facts.symbols.find("objc")
+    let observable = facts.symbols.find("Observable")
+    let classWord = facts.symbols.find("class")
+    for index in entries.indices {
+      var traits = entries[index].traits
+      let entry = entries[index]
+      switch entry.kind {
+      case .class, .actor: traits.insert(.classBound)
+      case .extension: traits.formUnion(system.traits(entry.name))
+      default: break
+      }
+      let declaration = facts[entry.declaration.file].declarations[entry.declaration.local.index]
+      if declaration.flags.contains(.attributed) {
+        for attribute in facts[entry.declaration.file].attributes(of: entry.declaration.local) {
+          if attribute.name == observable { traits.insert(.observable) }
+          if attribute.name == objc && entry.kind == .protocol { traits.insert(.classBound) }
+        }
+      }
+      for supertype in supertypeRows[index] where supertype.type.isNone {
+        if supertype.name == classWord {
+          traits.insert(.classBound)
+        } else if system.isKnown(supertype.name) {
+          traits.formUnion(system.traits(supertype.name))
+        } else {
+          traits.insert(.unknownAncestor)
+        }
+      }
+      entries[index].traits = traits
+    }
+    bindProtocolsByClause()
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for index in entries.indices {
+        var traits = entries[index].traits
+        for supertype in supertypeRows[index] where !supertype.type.isNone {
+          let ancestor = entries[supertype.type.index]
+          traits.formUnion(ancestor.traits)
+          if ancestor.kind == .class { traits.insert(.hasSuperclass) }
+        }
+        if traits != entries[index].traits {
+          entries[index].traits = traits
+          isGrowing = true
+        }
+      }
+    }
+  }
+
+  /// `protocol P where Self: UIViewController` is class-bound.
+  private mutating func bindProtocolsByClause() {
+    guard let selfWord = facts.symbols.find("Self") else { return }
+    for (index, file) in facts.files.enumerated() {
+      for requirement in file.requirements where requirement.left == selfWord {
+        if requirement.isEquality { continue }
+        let row = RowID(FileID(index), requirement.declaration)
+        let type = self.type(declaredBy: row)
+        if type.isNone || entries[type.index].kind != .protocol { continue }
+        if file.declarations[row.local.index].kind != .protocol { continue }
+        for bound in resolveAll(text: requirement.right, at: Place(row)) {
+          entries[type.index].traits.formUnion(boundTraits(bound))
+        }
+      }
+    }
+  }
+
+  private func boundTraits(_ bound: Resolution) -> Traits {
+    switch bound.meaning {
+    case .declared:
+      return entries[bound.type.index].kind == .class ? .classBound : entries[bound.type.index].traits
+    case .outside:
+      return system.isKnown(bound.name) ? system.traits(bound.name) : .unknownAncestor
+    case .parameter, .other: return []
+    }
+  }
+}
