@@ -95,6 +95,11 @@ struct NameTable: Sendable {
 // MARK: -
 
 extension NameTable {
+  func firstByte(of symbol: Symbol) -> UInt8 {
+    guard symbol.index < names.count, 0 < names[symbol.index].count else { return 0 }
+    return UInt8(truncatingIfNeeded: storage[Int(names[symbol.index].start)])
+  }
+
   /// Whether a name holds a byte other than 0.
   func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
     guard symbol.index < names.count else { return false }

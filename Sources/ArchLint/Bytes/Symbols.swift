@@ -35,6 +35,9 @@ package struct Symbols: Sendable {
     table.contains(byte, in: symbol)
   }
 
+  /// The first byte of a name; 0 for `Symbol.none`.
+  package func firstByte(of symbol: Symbol) -> UInt8 { table.firstByte(of: symbol) }
+
   /// The spelling in UTF-8; empty for `Symbol.none`.
   package func utf8(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
 }

@@ -184,3 +184,33 @@ extension Types {
     return traits.contains(.unknownAncestor) ? .unknown : .no
   }
 }
+
+// MARK: - All at once
+
+extension Types {
+  /// By type: whether it stands below the class or protocol of that name. The name of a nested type
+  /// may be a path; one with a module in front is compared by its last part.
+  func kindTable(_ name: String) -> [Bool] {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let symbol = facts.symbols.find(last) ?? .none
+    var table = [Bool](repeating: false, count: entries.count)
+    var queue: [TypeID] = []
+    for index in entries.indices {
+      let isBelow = supertypeRows[index].contains { supertype in
+        (supertype.name == symbol && !symbol.isNone)
+          || (supertype.type.isNone && system.isKind(supertype.name, of: last))
+      }
+      if isBelow {
+        table[index] = true
+        queue.append(TypeID(index))
+      }
+    }
+    while let next = queue.popLast() {
+      for subtype in subtypeRows[next.index] where !table[subtype.index] {
+        table[subtype.index] = true
+        queue.append(subtype)
+      }
+    }
+    return table
+  }
+}

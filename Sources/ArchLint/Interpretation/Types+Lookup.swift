@@ -52,12 +52,16 @@ extension Types {
 
   func resolve(_ text: TypeText, at place: Place) -> Resolution {
     switch text.form {
-    case .named: return followed(resolve(parts: text.path.map(symbol), at: place))
+    case .named: return resolve(path: text.path, at: place)
     case .composition:
       let parts = text.parts.map { resolve(TypeText($0), at: place) }
       return parts.first { $0.meaning == .declared } ?? parts.first ?? .nothing
     case .function, .tuple, .array, .dictionary, .other: return .nothing
     }
+  }
+
+  func resolve(path: [ArraySlice<UInt8>], at place: Place) -> Resolution {
+    followed(resolve(parts: path.map(symbol), at: place))
   }
 
   /// Every part of a composition, behind typealiases; one for every other type.
@@ -277,6 +281,8 @@ extension Types {
     if property.type.isNone { return .nothing }
     return .text(TypeText(facts.symbols.utf8(of: property.type)))
   }
+
+  func placeAround(_ type: TypeID) -> Place { placeAround(entries[type.index].declaration) }
 
   /// Where the name of a declaration's supertypes and of an alias's target is read: outside of it,
   /// but inside of its own generic parameters.

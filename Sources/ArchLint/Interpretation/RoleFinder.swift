@@ -1,0 +1,259 @@
+// Gives the types of a project their roles, in three steps: proved ones, those of `rules.yml`, and
+// defaults for roles that it does not mention.
+
+struct RoleFinder {
+  private let types: Types
+  private let modules: ModuleMap
+  private let paths: [String]
+  private let configuration: Configuration
+  private var names: [String]
+  private var sets: [RoleSet]
+  /// Types by a name that they derive from or conform to; asked for once a name.
+  private var kinds: [String: [Bool]] = [:]
+  private var spellings: [[UInt8]] = []
+  private var configured: Set<Int> = []
+
+  init(_ types: Types, _ modules: ModuleMap, paths: [String], _ configuration: Configuration) {
+    self.types = types
+    self.modules = modules
+    self.paths = paths
+    self.configuration = configuration
+    names = BuiltInRole.allCases.map(\.rawValue)
+    for entry in configuration.roles where !names.contains(entry.name.value) {
+      names.append(entry.name.value)
+    }
+    sets = Array(repeating: RoleSet(), count: types.count)
+    configured = Set(configuration.roles.compactMap { names.firstIndex(of: $0.name.value) })
+  }
+
+  /// Everything but `screenView` and what is nested in roles, which links decide.
+  mutating func find() -> Roles {
+    spellings = types.all.map { types.facts.symbols.utf8(of: types.symbol(TypeID($0))) }
+    proveRoles()
+    for entry in configuration.roles where entry.name.value != BuiltInRole.screenView.rawValue {
+      apply(entry) { $0.nestedIn.isEmpty }
+    }
+    applyDefaults()
+    implementViewModels()
+    applyNested()
+    return Roles(names: names, sets: sets)
+  }
+
+  // MARK: - Proof
+
+  private mutating func proveRoles() {
+    for index in types.all {
+      let type = TypeID(index)
+      guard types.isDeclared(type), types.kind(type) != .protocol else { continue }
+      let traits = types.traits(type)
+      if traits.contains(.view) { sets[index].insert(.view) }
+      if traits.contains(.viewController) { sets[index].insert(.viewController) }
+      if traits.contains(.hostingController) { sets[index].insert(.hostingController) }
+      if !traits.isDisjoint(with: .representable) { sets[index].insert(.representable) }
+    }
+  }
+
+  /// A class that conforms to a view-model protocol is a view model, whatever it is called.
+  private mutating func implementViewModels() {
+    for index in types.all where sets[index].contains(.viewModelProtocol) {
+      for type in types.descendants(of: TypeID(index)) {
+        guard types.kind(type) == .class || types.kind(type) == .actor else { continue }
+        if types.traits(type).isDisjoint(with: RoleFinder.visible) {
+          sets[type.index].insert(.viewModel)
+        }
+      }
+    }
+  }
+
+  /// What is seen on screen is no model, service or repository, however it is called.
+  private static let visible: Traits = [
+    .view, .viewController, .uiView, .controllerRepresentable, .viewRepresentable,
+    .appKitController, .scene,
+  ]
+
+  // MARK: - rules.yml
+
+  private mutating func apply(_ entry: RoleEntry, where condition: (RoleMatcher) -> Bool) {
+    guard let index = names.firstIndex(of: entry.name.value) else { return }
+    for matcher in entry.matchers where condition(matcher) {
+      assign(Role(index), matching: matcher)
+    }
+  }
+
+  /// Roles nested in roles: again until nothing is added, since one may be nested in the other.
+  private mutating func applyNested() {
+    var rounds = 0
+    var before = -1
+    var now = playerCount
+    while before != now && rounds < 16 {
+      for entry in configuration.roles { apply(entry) { !$0.nestedIn.isEmpty } }
+      before = now
+      now = playerCount
+      rounds += 1
+    }
+  }
+
+  private var playerCount: Int {
+    sets.reduce(0) { count, set in
+      set.isEmpty ? count : count + names.indices.reduce(0) { $0 + (set.contains(Role($1)) ? 1 : 0) }
+    }
+  }
+
+  private mutating func assign(_ role: Role, matching matcher: RoleMatcher) {
+    let patterns = matcher.names.compactMap { NamePattern($0.value) }
+    let inherited = matcher.inherits.map { kindTable($0.value) }
+    let conformed = matcher.conforms.map { kindTable($0.value) }
+    let files = fileTable(matcher)
+    let owners = matcher.nestedIn.compactMap { name in
+      names.firstIndex(of: name.value).map { Role($0) }
+    }
+    for index in types.all {
+      let type = TypeID(index)
+      guard types.isDeclared(type) else { continue }
+      if !matcher.kinds.isEmpty, !matcher.kinds.contains(where: { isKind($0.value, type) }) {
+        continue
+      }
+      if !patterns.isEmpty, !patterns.contains(where: { isNamed($0, type) }) { continue }
+      if !inherited.isEmpty, !inherited.contains(where: { $0[index] }) { continue }
+      if !conformed.isEmpty, !conformed.contains(where: { $0[index] }) { continue }
+      if let files, !files[types.declaration(type).file.index] { continue }
+      if !matcher.nestedIn.isEmpty, !isNested(type, in: owners) { continue }
+      sets[index].insert(role)
+    }
+  }
+
+  private func isNested(_ type: TypeID, in owners: [Role]) -> Bool {
+    let parent = types.parent(type)
+    if parent.isNone { return false }
+    return owners.contains { owner in
+      // A screen's view is decided by links, later; any view may have become one by then.
+      sets[parent.index].contains(owner == .screenView ? .view : owner)
+    }
+  }
+
+  private func isNamed(_ pattern: NamePattern, _ type: TypeID) -> Bool {
+    pattern.matches(pattern.asksForPath ? Array(types.path(type).utf8) : spellings[type.index])
+  }
+
+  private func isKind(_ kind: RoleMatcher.DeclarationKindName, _ type: TypeID) -> Bool {
+    switch kind {
+    case .class: types.kind(type) == .class
+    case .struct: types.kind(type) == .struct
+    case .enum: types.kind(type) == .enum
+    case .protocol: types.kind(type) == .protocol
+    case .actor: types.kind(type) == .actor
+    }
+  }
+
+  /// By type: whether it stands anywhere below the class or protocol of that name.
+  private mutating func kindTable(_ name: String) -> [Bool] {
+    if let table = kinds[name] { return table }
+    let table = types.kindTable(name)
+    kinds[name] = table
+    return table
+  }
+
+  /// By file; nil where the matcher names neither a module nor a path.
+  private func fileTable(_ matcher: RoleMatcher) -> [Bool]? {
+    if matcher.modules.isEmpty && matcher.paths.isEmpty { return nil }
+    var table = [Bool](repeating: true, count: types.facts.files.count)
+    if !matcher.modules.isEmpty {
+      let files = matcher.modules.reduce(into: Set<FileID>()) { files, name in
+        files.formUnion(
+          modules.files(of: modules.selection(named: name.value, in: configuration)))
+      }
+      for index in table.indices { table[index] = files.contains(FileID(index)) }
+    }
+    if !matcher.paths.isEmpty {
+      let globs = matcher.paths.compactMap { Glob($0.value) }
+      for index in table.indices where table[index] {
+        let path = index < paths.count ? Array(paths[index].utf8) : []
+        table[index] = globs.contains { $0.matches(path) }
+      }
+    }
+    return table
+  }
+}
+
+// MARK: - Defaults
+
+extension RoleFinder {
+  /// What a role is taken for where `rules.yml` says nothing: a name, and some proof beside it
+  /// where the name alone is common for other things.
+  private struct Default {
+    let role: Role
+    let kinds: Set<DeclarationKind>
+    let names: [String]
+    let proof: Proof
+  }
+
+  private enum Proof {
+    case none
+    /// It holds or drives controllers of UIKit: services and representables have coordinators too.
+    case navigates
+    /// It stands between a view and an interactor or router.
+    case mediates
+    case decodes
+    case nestedInView
+  }
+
+  private static let defaults: [Default] = [
+    Default(
+      role: .viewModelProtocol, kinds: [.protocol],
+      names: ["*ViewModel", "*ViewModelProtocol", "*ViewModelType"], proof: .none),
+    Default(
+      role: .viewModel, kinds: [.class, .actor],
+      names: ["*ViewModel", "*ViewModelImpl", "*ViewModelImplementation"], proof: .none),
+    Default(role: .dataSource, kinds: [.class], names: ["DataSource"], proof: .nestedInView),
+    Default(
+      role: .delegate, kinds: [.protocol], names: ["*Delegate", "*DelegateProtocol"], proof: .none),
+    Default(
+      role: .router, kinds: [.class, .struct, .protocol], names: ["*Router", "*Wireframe"],
+      proof: .navigates),
+    Default(
+      role: .coordinator, kinds: [.class, .struct, .protocol], names: ["*Coordinator"],
+      proof: .navigates),
+    Default(
+      role: .presenter, kinds: [.class], names: ["*Presenter"], proof: .mediates),
+    Default(role: .interactor, kinds: [.class, .actor], names: ["*Interactor"], proof: .none),
+    Default(
+      role: .repository, kinds: [.class, .struct, .actor, .protocol],
+      names: ["*Repository", "*RepositoryProtocol", "*RepositoryImpl"], proof: .none),
+    Default(
+      role: .service, kinds: [.class, .struct, .actor, .protocol],
+      names: ["*Service", "*ServiceProtocol", "*ServiceImpl", "*APIClient"], proof: .none),
+    Default(
+      role: .transportModel, kinds: [.class, .struct, .enum], names: ["*Response", "*DTO"],
+      proof: .decodes),
+  ]
+
+  private mutating func applyDefaults() {
+    for entry in RoleFinder.defaults where !configured.contains(entry.role.index) {
+      let patterns = entry.names.compactMap { NamePattern($0) }
+      for index in types.all {
+        let type = TypeID(index)
+        guard entry.kinds.contains(types.kind(type)),
+          types.traits(type).isDisjoint(with: RoleFinder.visible),
+          patterns.contains(where: { $0.matches(spellings[index]) }), holds(entry.proof, type)
+        else { continue }
+        sets[index].insert(entry.role)
+      }
+    }
+  }
+
+  private func holds(_ proof: Proof, _ type: TypeID) -> Bool {
+    let parent = types.parent(type)
+    switch proof {
+    case .none: return true
+    case .decodes: return types.traits(type).contains(.decodable)
+    case .nestedInView: return !parent.isNone && types.traits(parent).contains(.view)
+    case .navigates:
+      if !parent.isNone, !types.traits(parent).isDisjoint(with: .representable) { return false }
+      return types.drivesControllers(type)
+    case .mediates:
+      return types.members(of: type).contains { row in
+        types.hasProperty(row, namedLike: ["interactor", "router", "wireframe", "view"])
+      }
+    }
+  }
+}
