@@ -1,0 +1,67 @@
+// Work spread over cores, with results in input order. Workers take the next input off one counter,
+// so a few large files do not hold up the rest.
+
+internal import Dispatch
+internal import Synchronization
+
+/// The results in input order, however the work was spread.
+///
+/// - Parameters:
+///   - jobs: how many workers; with one, everything runs on the calling thread.
+///   - state: what a worker keeps from input to input: its buffers.
+package func parallelMap<Input: Sendable, Output: Sendable, State>(
+  _ inputs: [Input], jobs: Int, state: @Sendable () -> State,
+  _ transform: @Sendable (inout State, Input) -> Output
+) -> [Output] {
+  let workers = min(jobs, inputs.count)
+  if workers <= 1 {
+    var scratch = state()
+    return inputs.map { transform(&scratch, $0) }
+  }
+  let next = Atomic<Int>(0)
+  return unsafe [Output](unsafeUninitializedCapacity: inputs.count) { buffer, count in
+    let results = unsafe SendablePointer(buffer.baseAddress)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      var scratch = state()
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        if inputs.count <= index { return }
+        // Every index is taken once, so no two workers touch one element.
+        unsafe results.address?.advanced(by: index).initialize(
+          to: transform(&scratch, inputs[index]))
+      }
+    }
+    count = inputs.count
+  }
+}
+
+/// Changes every element in place.
+package func parallelForEach<Element: Sendable>(
+  _ elements: inout [Element], jobs: Int, _ change: @Sendable (Int, inout Element) -> Void
+) {
+  let workers = min(jobs, elements.count)
+  if workers <= 1 {
+    for index in elements.indices { change(index, &elements[index]) }
+    return
+  }
+  let next = Atomic<Int>(0)
+  let count = elements.count
+  unsafe elements.withUnsafeMutableBufferPointer { buffer in
+    let start = unsafe SendablePointer(buffer.baseAddress)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        if count <= index { return }
+        guard let element = unsafe start.address?.advanced(by: index) else { return }
+        unsafe change(index, &element.pointee)
+      }
+    }
+  }
+}
+
+/// An address that workers may share because they keep to different elements.
+@safe private struct SendablePointer<Element>: @unchecked Sendable {
+  let address: UnsafeMutablePointer<Element>?
+
+  init(_ address: UnsafeMutablePointer<Element>?) { unsafe self.address = address }
+}
