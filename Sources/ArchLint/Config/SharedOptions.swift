@@ -78,3 +78,12 @@ package let sharedSections: [(name: String, options: [any OptionKey])] = [
   (HostingOptions.section, HostingOptions.all),
   (NavigationOptions.section, NavigationOptions.all),
 ]
+
+extension Configuration {
+  /// The value of an option that rules share, where no rule and no place is asked for.
+  package subscript<Value>(shared option: Option<Value>) -> Value {
+    let section = shared.first { $0.name == option.section }
+    let entry = section?.options.first { $0.key.value == option.name }
+    return entry.flatMap { Value($0.value) } ?? option.defaultValue
+  }
+}

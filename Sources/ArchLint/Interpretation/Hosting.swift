@@ -6,6 +6,7 @@ package struct Hosting: Sendable {
   let types: Types
   /// By symbol: a last name that may construct a hosting controller.
   private var mayConstruct: [Bool]
+  private let initName: Symbol?
   /// By symbol: functions that return a hosting controller.
   private var makers: [Symbol: [RowID<Declaration>]] = [:]
   /// By file: whether anything in it constructs, makes or holds a hosting controller.
@@ -15,6 +16,7 @@ package struct Hosting: Sendable {
     self.types = types
     mayConstruct = [Bool](repeating: false, count: types.facts.symbols.count)
     files = [Bool](repeating: false, count: types.facts.files.count)
+    initName = types.facts.symbols.find("init")
     mark(types.facts.symbols.find("UIHostingController"))
     for index in types.all {
       let type = TypeID(index)
@@ -81,8 +83,6 @@ extension Hosting {
     let call = file.calls[property.valueCall.index]
     return makesHost(call, in: row.file) ? RowID(row.file, property.valueCall) : nil
   }
-
-  private var initName: Symbol? { types.facts.symbols.find("init") }
 }
 
 // MARK: - Search

@@ -39,6 +39,20 @@ struct RoleFinder {
     return Roles(names: names, sets: sets)
   }
 
+  /// `screenView`: what links show as a screen, and by the patterns of `rules.yml` those Views that
+  /// no link reaches.
+  mutating func addScreens(to roles: inout Roles, _ links: Links) {
+    var screens = links.screenViews
+    let before = sets
+    for entry in configuration.roles where entry.name.value == BuiltInRole.screenView.rawValue {
+      apply(entry) { $0.nestedIn.isEmpty }
+    }
+    for index in types.all where sets[index].contains(.screenView) {
+      if before[index].contains(.view) { screens.insert(TypeID(index)) }
+    }
+    roles.assign(.screenView, to: screens.sorted())
+  }
+
   // MARK: - Proof
 
   private mutating func proveRoles() {

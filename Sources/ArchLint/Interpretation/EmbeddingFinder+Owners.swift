@@ -1,0 +1,250 @@
+// Gathers the steps that the members of one type take for each of its hosting controllers.
+
+extension EmbeddingFinder {
+  func embeddings(of owner: TypeID) -> [Embedding] {
+    var gathering = Gathering(owner: owner)
+    for row in bodies(of: owner) { gather(row, &gathering) }
+    mergeVariables(owner, &gathering)
+    return gathering.finished(self)
+  }
+
+  /// Declarations in whose ranges the members stand; of free functions each for itself.
+  private func bodies(of owner: TypeID) -> [RowID<Declaration>] {
+    if !owner.isNone { return Array(types.declarations(of: owner)) }
+    var rows: [RowID<Declaration>] = []
+    for (index, file) in facts.files.enumerated() where hosting.files[index] {
+      for (local, declaration) in file.declarations.enumerated() where declaration.parent.isNone {
+        if declaration.kind == .function || declaration.kind == .variable {
+          rows.append(RowID(FileID(index), LocalID(local)))
+        }
+      }
+    }
+    return rows
+  }
+
+  struct Gathering {
+    let owner: TypeID
+    var steps: [Target: [Embedding.Step]] = [:]
+    var escapes: [Target: [Location]] = [:]
+    /// In the order in which they are first seen.
+    var order: [Target] = []
+    /// A local and the property it is kept in.
+    var merged: [Binding: Binding] = [:]
+
+    init(owner: TypeID) { self.owner = owner }
+
+    mutating func add(_ step: Embedding.Step, for target: Target) {
+      if steps[target] == nil && escapes[target] == nil { order.append(target) }
+      steps[target, default: []].append(step)
+    }
+
+    mutating func addEscape(_ location: Location, of target: Target) {
+      if steps[target] == nil && escapes[target] == nil { order.append(target) }
+      escapes[target, default: []].append(location)
+    }
+  }
+
+  private func gather(_ row: RowID<Declaration>, _ gathering: inout Gathering) {
+    let rows = facts[row.file]
+    let declaration = rows.declarations[row.local.index]
+    let first = rows.calls.partitioningIndex { declaration.start <= $0.offset }
+    var index = first
+    while index < rows.calls.count && rows.calls[index].offset < declaration.end {
+      let call = rows.calls[index]
+      if types.type(around: Place(row.file, call.from)) == gathering.owner {
+        gather(call: index, in: row.file, &gathering)
+      }
+      index += 1
+    }
+    index = rows.assignments.partitioningIndex { declaration.start <= $0.offset }
+    while index < rows.assignments.count && rows.assignments[index].offset < declaration.end {
+      let assignment = rows.assignments[index]
+      if types.type(around: Place(row.file, assignment.from)) == gathering.owner {
+        gather(assignment, in: row.file, &gathering)
+      }
+      index += 1
+    }
+  }
+
+  private func gather(call index: Int, in file: FileID, _ gathering: inout Gathering) {
+    let own = sightings(of: index, in: file)
+    for sighting in own where isHost(sighting.target) {
+      gathering.add(step(sighting, helper: nil, in: file), for: sighting.target)
+    }
+    let name = facts[file].calls[index].name
+    if !own.isEmpty { return }
+    if isHelperName(name) {
+      var isHandled = false
+      for helper in helpers(named: name) {
+        let rows = facts[file]
+        let call = rows.calls[index]
+        guard let target = target(of: call, for: helper, in: Place(file, call.from), rows) else {
+          continue
+        }
+        isHandled = true
+        guard isHost(target) else { continue }
+        for taken in helper.steps {
+          let sighting = Sighting(
+            kind: taken.kind, target: target, call: LocalID(index),
+            location: Location(file, call.offset, to: call.end), from: call.from,
+            closure: call.closure, isIntoCell: taken.isIntoCell)
+          gathering.add(step(sighting, helper: helper.function, in: file), for: target)
+        }
+      }
+      if isHandled { return }
+    }
+    gatherEscapes(index, in: file, &gathering)
+  }
+
+  /// A controller that is given to code of which nothing is known here.
+  private func gatherEscapes(_ index: Int, in file: FileID, _ gathering: inout Gathering) {
+    let rows = facts[file]
+    let call = rows.calls[index]
+    if words.harmless.contains(call.name) { return }
+    let isComplete = isCompleteHelper(call.name)
+    for argument in arguments(of: call, in: rows) {
+      guard argument.kind == .identifier || argument.kind == .member || argument.kind == .call
+      else { continue }
+      guard let target = controller(argument, of: call, in: file), isHost(target) else { continue }
+      let location = Location(file, call.offset, to: call.end)
+      if isComplete {
+        for kind in [Embedding.Kind.addChild, .didMove] {
+          let sighting = Sighting(
+            kind: kind, target: target, call: LocalID(index), location: location, from: call.from,
+            closure: call.closure, isIntoCell: false)
+          gathering.add(step(sighting, helper: nil, in: file), for: target)
+        }
+      } else {
+        gathering.addEscape(location, of: target)
+      }
+    }
+    // `host.embed(in: self)`: an extension of the controller that is not seen here.
+    var parts = path(call.callee)
+    guard call.receiver.isNone, parts.popLast() == call.name, parts.count == 1,
+      0 < call.argumentCount,
+      let target = variable(parts[0], at: call.start, in: Place(file, call.from)), isHost(target),
+      arguments(of: call, in: rows).contains(where: { $0.kind == .selfReference })
+    else { return }
+    gathering.addEscape(Location(file, call.offset, to: call.end), of: target)
+  }
+
+  private func gather(
+    _ assignment: Assignment, in file: FileID, _ gathering: inout Gathering
+  ) {
+    if let sighting = sighting(of: assignment, in: file), isHost(sighting.target) {
+      gathering.add(step(sighting, helper: nil, in: file), for: sighting.target)
+    }
+    // `self.host = host`: one controller, two names.
+    guard assignment.valueKind == .identifier || assignment.valueKind == .member else { return }
+    let place = Place(file, assignment.from)
+    guard let value = variable(assignment.value, at: assignment.offset, in: place), isHost(value),
+      case .variable(let local) = value
+    else { return }
+    let targetPath = path(assignment.target)
+    if targetPath.count == 1, let kept = types.binding(of: targetPath[0], at: assignment.offset, in: place),
+      kept != local
+    {
+      gathering.merged[local] = kept
+    } else if 1 < targetPath.count {
+      gathering.addEscape(Location(file, assignment.offset, to: assignment.end), of: value)
+    }
+  }
+
+  func isHost(_ target: Target) -> Bool {
+    switch target {
+    case .variable(let binding): hosting.isHost(binding)
+    case .built: true
+    case .view, .owner: false
+    }
+  }
+
+  private func step(
+    _ sighting: Sighting, helper: RowID<Declaration>?, in file: FileID
+  ) -> Embedding.Step {
+    Embedding.Step(
+      kind: sighting.kind, location: sighting.location,
+      function: member(around: sighting.from, in: file), closure: sighting.closure,
+      helper: helper, isIntoCell: sighting.isIntoCell,
+      isInController: isInController(Place(file, sighting.from)))
+  }
+}
+
+// MARK: - Variables that are one controller
+
+extension EmbeddingFinder {
+  /// Steps of a property that is not of a hosting type count for the local that is kept in it.
+  private func mergeVariables(_ owner: TypeID, _ gathering: inout Gathering) {
+    let kept = Set(gathering.merged.values).filter { !hosting.isHost($0) }
+    if kept.isEmpty { return }
+    for row in bodies(of: owner) {
+      let rows = facts[row.file]
+      let declaration = rows.declarations[row.local.index]
+      var index = rows.calls.partitioningIndex { declaration.start <= $0.offset }
+      while index < rows.calls.count && rows.calls[index].offset < declaration.end {
+        for sighting in sightings(of: index, in: row.file) + handovers(of: index, in: row.file) {
+          guard case .variable(let binding) = sighting.target, kept.contains(binding) else {
+            continue
+          }
+          gathering.add(step(sighting, helper: nil, in: row.file), for: sighting.target)
+        }
+        index += 1
+      }
+    }
+  }
+}
+
+extension EmbeddingFinder.Gathering {
+  /// One embedding for each controller with at least one step, names of one controller joined.
+  func finished(_ finder: EmbeddingFinder) -> [Embedding] {
+    var found: [EmbeddingFinder.Target: Embedding] = [:]
+    var foundOrder: [EmbeddingFinder.Target] = []
+    for target in order {
+      let root = root(of: target)
+      if found[root] == nil {
+        found[root] = finder.embedding(of: root, first: target, owner: owner)
+        foundOrder.append(root)
+      }
+      found[root]?.steps += steps[target] ?? []
+      found[root]?.escapes += escapes[target] ?? []
+      if case .variable(.parameter) = target { found[root]?.isHandedIn = true }
+    }
+    return foundOrder.compactMap { found[$0] }.compactMap { embedding in
+      if embedding.steps.isEmpty { return nil }
+      var embedding = embedding
+      embedding.steps.sort {
+        $0.location == $1.location
+          ? $0.kind.rawValue < $1.kind.rawValue : $0.location < $1.location
+      }
+      return embedding
+    }
+  }
+
+  private func root(of target: EmbeddingFinder.Target) -> EmbeddingFinder.Target {
+    guard case .variable(var binding) = target else { return target }
+    for _ in 0..<8 {
+      guard let next = merged[binding], next != binding else { break }
+      binding = next
+    }
+    return .variable(binding)
+  }
+}
+
+extension EmbeddingFinder {
+  fileprivate func embedding(
+    of root: Target, first: Target, owner: TypeID
+  ) -> Embedding {
+    let child: Binding? = if case .variable(let binding) = root { binding } else { nil }
+    return Embedding(child: child, name: name(of: first), owner: owner)
+  }
+
+  private func name(of target: Target) -> String {
+    switch target {
+    case .variable(.variable(let row)), .view(.variable(let row)):
+      return facts.symbols[facts[row.file].declarations[row.local.index].name]
+    case .variable(.parameter(let function, let local)), .view(.parameter(let function, let local)):
+      return facts.symbols[facts[function.file].parameters[local.index].name]
+    case .built(let row): return facts.symbols[facts[row.file].calls[row.local.index].name]
+    case .owner: return "self"
+    }
+  }
+}

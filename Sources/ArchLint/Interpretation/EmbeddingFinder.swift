@@ -1,0 +1,154 @@
+// Finds the steps of every embedding: first what functions do with a parameter, then what types do
+// with their hosting controllers, calls of those functions included.
+
+struct EmbeddingFinder {
+  let types: Types
+  let hosting: Hosting
+  let words: EmbeddingWords
+  private var helpers: [EmbeddingHelper] = []
+  /// By name: places in `helpers`.
+  private var helpersNamed: [Symbol: [Int]] = [:]
+  /// Functions that `rules.yml` says embed completely.
+  private let completeHelpers: Set<Symbol>
+
+  init(_ types: Types, _ hosting: Hosting, completeHelpers: [String]) {
+    self.types = types
+    self.hosting = hosting
+    words = EmbeddingWords(types.facts.symbols)
+    self.completeHelpers = Set(completeHelpers.compactMap { types.facts.symbols.find($0) })
+  }
+
+  var facts: Facts { types.facts }
+
+  func helpers(named name: Symbol) -> [EmbeddingHelper] {
+    (helpersNamed[name] ?? []).map { helpers[$0] }
+  }
+
+  func isHelperName(_ name: Symbol) -> Bool { helpersNamed[name] != nil }
+
+  func isCompleteHelper(_ name: Symbol) -> Bool { completeHelpers.contains(name) }
+
+  mutating func replaceHelpers(_ new: [EmbeddingHelper]) {
+    helpers = new
+    helpersNamed = [:]
+    for (index, helper) in new.enumerated() {
+      let row = helper.function
+      helpersNamed[facts[row.file].declarations[row.local.index].name, default: []].append(index)
+    }
+  }
+
+  mutating func find() -> Embeddings {
+    findHelpers()
+    var embeddings = Embeddings()
+    for owner in hostOwners() {
+      embeddings.all += self.embeddings(of: owner)
+    }
+    embeddings.all.sort { left, right in
+      guard let first = left.steps.first, let second = right.steps.first else { return false }
+      return first.location < second.location
+    }
+    embeddings.helpers = helpers
+    return embeddings
+  }
+
+  /// The types in whose members hosting controllers are built or held, and whether free functions
+  /// do so (`TypeID.none`).
+  private func hostOwners() -> [TypeID] {
+    var owners: Set<TypeID> = []
+    for (index, isConcerned) in hosting.files.enumerated() where isConcerned {
+      let file = facts.files[index]
+      for call in file.calls where hosting.makesHost(call, in: FileID(index)) {
+        owners.insert(types.type(around: Place(FileID(index), call.from)))
+      }
+      for property in file.properties where !property.typeName.isNone {
+        let row = RowID(FileID(index), property.declaration)
+        if hosting.isHost(.variable(row)) {
+          owners.insert(types.type(around: Place(row)))
+        }
+      }
+      for (local, parameter) in file.parameters.enumerated() where !parameter.typeName.isNone {
+        let row = RowID(FileID(index), parameter.declaration)
+        if hosting.isHost(.parameter(row, LocalID(local))) {
+          owners.insert(types.type(around: Place(row)))
+        }
+      }
+    }
+    return owners.sorted()
+  }
+}
+
+// MARK: - Places
+
+extension EmbeddingFinder {
+  /// The member of a type, or the function at file level, around a row of a body.
+  func member(around from: LocalID<Declaration>, in file: FileID) -> RowID<Declaration> {
+    let declarations = facts[file].declarations
+    var current = from
+    while current.index < declarations.count {
+      let parent = declarations[current.index].parent
+      guard parent.index < declarations.count else { break }
+      let kind = declarations[parent.index].kind
+      if kind.isType || kind == .extension { break }
+      current = parent
+    }
+    return RowID(file, current)
+  }
+
+  /// Whether the code at a place belongs to a view controller, also by `where Self:`.
+  func isInController(_ place: Place) -> Bool {
+    let owner = types.type(around: place)
+    if owner.isNone { return false }
+    if types.traits(owner).contains(.viewController) { return true }
+    guard types.kind(owner) == .protocol else { return false }
+    let file = facts[place.file]
+    var level = place.declaration
+    while level.index < file.declarations.count {
+      let found = file.requirements(of: level).contains { requirement in
+        types.traits(of: types.resolve(text: requirement.right, at: place))
+          .contains(.viewController)
+      }
+      if found { return true }
+      level = file.declarations[level.index].parent
+    }
+    return false
+  }
+
+  /// `self.host.view` → [host, view]. Empty for what is no plain path.
+  func path(_ text: Symbol) -> [Symbol] {
+    if text.isNone { return [] }
+    guard facts.symbols.contains(UInt8(ascii: "."), in: text) else { return [text] }
+    var parts = facts.symbols.utf8(of: text).split(separator: UInt8(ascii: "."))
+      .map { types.symbol($0) }
+    if parts.first == words.selfWord { parts.removeFirst() }
+    return parts
+  }
+
+  /// Which variable or parameter a name stands for, behind local aliases: `let inner = host.view`
+  /// and `if let host` mean what they were made from.
+  func canonical(
+    _ name: Symbol, at offset: UInt32, in place: Place
+  ) -> (binding: Binding, isView: Bool)? {
+    guard var binding = types.binding(of: name, at: offset, in: place) else { return nil }
+    var isView = false
+    for _ in 0..<8 {
+      guard case .variable(let row) = binding else { break }
+      let declaration = facts[row.file].declarations[row.local.index]
+      guard declaration.flags.contains(.local),
+        let property = facts[row.file].property(of: row.local), property.valueCall.isNone,
+        hosting.initialHost(of: row) == nil
+      else { break }
+      var parts = path(property.value)
+      if parts.isEmpty && declaration.flags.contains(.binding) { parts = [declaration.name] }
+      if parts.count == 2 && parts[1] == words.view && !isView {
+        isView = true
+        parts.removeLast()
+      }
+      guard parts.count == 1,
+        let next = types.binding(of: parts[0], at: declaration.nameOffset, in: Place(row.file, declaration.parent)),
+        next != binding
+      else { break }
+      binding = next
+    }
+    return (binding, isView)
+  }
+}

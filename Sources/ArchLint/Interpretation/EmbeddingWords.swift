@@ -1,0 +1,72 @@
+// The names by which UIKit code embeds one controller in another, as symbols of the project.
+
+struct EmbeddingWords: Sendable {
+  /// By symbol: 0 for a name that is no step, else the raw value of its kind and one.
+  private var kinds: [UInt8]
+  private let placements: Set<Symbol>
+  let selfWord: Symbol
+  let view: Symbol
+  let toParent: [Symbol]
+  let harmless: Set<Symbol>
+
+  init(_ symbols: Symbols) {
+    kinds = [UInt8](repeating: 0, count: symbols.count)
+    func symbol(_ text: String) -> Symbol { symbols.find(text) ?? .none }
+    selfWord = symbol("self")
+    view = symbol("view")
+    toParent = [symbol("toParent"), symbol("toParentViewController")]
+    placements = Set(
+      ["view", "tableHeaderView", "tableFooterView", "backgroundView"].compactMap {
+        symbols.find($0)
+      })
+    harmless = Set(EmbeddingWords.harmlessNames.compactMap { symbols.find($0) })
+    for index in 0..<symbols.count {
+      let first = symbols.firstByte(of: Symbol(index))
+      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i") else { continue }
+      if EmbeddingWords.addsView(symbols.utf8(of: Symbol(index))) {
+        set(.addView, Symbol(index))
+      }
+    }
+    for (kind, names) in EmbeddingWords.names {
+      for name in names { if let found = symbols.find(name) { set(kind, found) } }
+    }
+  }
+
+  private mutating func set(_ kind: Embedding.Kind, _ symbol: Symbol) {
+    kinds[symbol.index] = kind.rawValue + 1
+  }
+
+  /// The step that a call of that name may be.
+  func kind(_ name: Symbol) -> Embedding.Kind? {
+    guard name.index < kinds.count, kinds[name.index] != 0 else { return nil }
+    return Embedding.Kind(rawValue: kinds[name.index] - 1)
+  }
+
+  /// Whether assigning to a property of that name puts a view somewhere.
+  func isPlacement(_ name: Symbol) -> Bool { placements.contains(name) }
+
+  private static let names: [(Embedding.Kind, [String])] = [
+    (.addChild, ["addChild", "addChildViewController"]),
+    (.didMove, ["didMove"]),
+    (.willMoveAway, ["willMove"]),
+    (.removeView, ["removeFromSuperview"]),
+    (.removeChild, ["removeFromParent", "removeFromParentViewController"]),
+  ]
+
+  /// Calls that take a controller and leave containment alone.
+  private static let harmlessNames = [
+    "print", "debugPrint", "present", "type", "ObjectIdentifier", "bringSubviewToFront",
+    "sendSubviewToBack", "activate", "setNeedsLayout", "assert", "precondition", "addTarget",
+  ]
+
+  /// `addSubview`, `insertArrangedSubview`, `addConstrainedSubviews`: they begin with the verb and
+  /// speak of subviews.
+  private static func addsView(_ name: [UInt8]) -> Bool {
+    guard name.starts(with: Array("add".utf8)) || name.starts(with: Array("insert".utf8)) else {
+      return false
+    }
+    let word = Array("ubview".utf8)
+    guard word.count <= name.count else { return false }
+    return (0...(name.count - word.count)).contains { name[$0...].starts(with: word) }
+  }
+}

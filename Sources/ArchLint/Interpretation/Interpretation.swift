@@ -1,0 +1,32 @@
+// Facts and graph in the project's own words: derived once, so that rules are short and agree on
+// what a view, a host or a screen is.
+
+package struct Interpretation: Sendable {
+  package let types: Types
+  package let roles: Roles
+  package let hosting: Hosting
+  package let links: Links
+  package let embeddings: Embeddings
+  package let profiles: Profiles
+
+  /// - Parameter paths: by FileID, for the `path` of roles.
+  package init(
+    _ facts: Facts, _ modules: ModuleMap, paths: [String], _ configuration: Configuration
+  ) {
+    types = Types(facts, modules)
+    var finder = RoleFinder(types, modules, paths: paths, configuration)
+    var roles = finder.find()
+    hosting = Hosting(types)
+    var linkFinder = LinkFinder(
+      types, hosting, roles, handlerNames: configuration[shared: NavigationOptions.handlerNames])
+    links = linkFinder.find()
+    roles.assign(.action, to: RoleFinder.actions(types, roles, links))
+    finder.addScreens(to: &roles, links)
+    self.roles = roles
+    var embeddingFinder = EmbeddingFinder(
+      types, hosting, completeHelpers: configuration[shared: HostingOptions.helpers])
+    embeddings = embeddingFinder.find()
+    let counts = ProfileFinder(types, roles, links, embeddings).counts()
+    profiles = Profiles(counts, modules, configuration)
+  }
+}

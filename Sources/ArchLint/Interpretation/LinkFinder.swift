@@ -1,0 +1,207 @@
+// Finds hosts with their root Views, handlers with their action enums, and Views that are screens.
+
+struct LinkFinder {
+  let types: Types
+  let hosting: Hosting
+  let roles: Roles
+  private let handlerNames: Set<Symbol>
+  private let modifierNames: Set<Symbol>
+  private var links = Links()
+
+  init(_ types: Types, _ hosting: Hosting, _ roles: Roles, handlerNames: [String]) {
+    self.types = types
+    self.hosting = hosting
+    self.roles = roles
+    let symbols = types.facts.symbols
+    self.handlerNames = Set(handlerNames.compactMap { symbols.find($0) })
+    modifierNames = Set(LinkFinder.showing.compactMap { symbols.find($0) })
+  }
+
+  private var facts: Facts { types.facts }
+
+  mutating func find() -> Links {
+    findSubclasses()
+    findBareHosts()
+    links.hosts.sort { $0.location < $1.location }
+    for (index, host) in links.hosts.enumerated() where !host.view.isNone {
+      links.hostsOfView[host.view, default: []].append(index)
+      links.screenViews.insert(host.view)
+    }
+    findHandlers()
+    findDestinations()
+    return links
+  }
+
+  // MARK: - Hosts
+
+  private mutating func findSubclasses() {
+    for type in roles.types(playing: .hostingController) {
+      let row = types.declaration(type)
+      let declaration = facts[row.file].declarations[row.local.index]
+      if types.isPreview(type) { continue }
+      let root = types.hostedArgument(of: type).map { rootView(of: $0) } ?? .nothing
+      // A base class of others is no screen: its View is a parameter.
+      if root.meaning == .parameter { continue }
+      let view = root.meaning == .declared && isView(root.type) ? root.type : TypeID.none
+      links.hosts.append(
+        Host(
+          form: .subclass, type: type, view: view,
+          evidence: view.isNone ? .none : .genericArgument,
+          location: Location(row.file, declaration.nameOffset), isAmbiguous: root.isAmbiguous))
+    }
+  }
+
+  /// Behind wrappers: of `ModifiedContent<V, M>` and other system Views the first argument.
+  private func rootView(of argument: PlacedType) -> Resolution {
+    var argument = argument
+    for _ in 0..<16 {
+      let found = types.resolve(argument.text, at: argument.place)
+      guard found.meaning == .outside, let inner = argument.text.arguments.first else {
+        return found
+      }
+      argument = PlacedType(text: TypeText(inner), place: argument.place)
+    }
+    return .nothing
+  }
+
+  private mutating func findBareHosts() {
+    for (index, isConcerned) in hosting.files.enumerated() where isConcerned {
+      let id = FileID(index)
+      let rows = facts.files[index]
+      for call in rows.calls where hosting.constructsHost(call, in: id) {
+        if isInPreview(call.from, rows) { continue }
+        let made = types.constructed(by: call, in: id)
+        // A subclass that says which View it shows needs no site.
+        if made.meaning == .declared, links.hosts.contains(where: {
+          $0.form == .subclass && $0.type == made.type && !$0.view.isNone
+        }) {
+          continue
+        }
+        let view = rootView(of: call, in: id, rows)
+        links.hosts.append(
+          Host(
+            form: .bare, type: types.type(around: Place(id, call.from)), view: view?.type ?? .none,
+            evidence: view == nil ? .none : .construction,
+            location: Location(id, call.start, to: call.end),
+            isAmbiguous: view?.isAmbiguous ?? false))
+      }
+    }
+  }
+
+  private func isInPreview(_ from: LocalID<Declaration>, _ rows: FileFacts) -> Bool {
+    from.index < rows.declarations.count
+      && rows.declarations[from.index].flags.contains(.preview)
+  }
+
+  /// The first own View that is built within the argument `rootView:`, through one local variable,
+  /// modifiers and wrappers.
+  private func rootView(of call: Call, in file: FileID, _ rows: FileFacts) -> Resolution? {
+    let start = call.firstArgument.index
+    guard start < rows.arguments.count else { return nil }
+    let given = rows.arguments[start..<min(start + Int(call.argumentCount), rows.arguments.count)]
+    let label = facts.symbols.find("rootView")
+    guard let argument = given.first(where: { $0.label == label }) ?? given.first else {
+      return nil
+    }
+    if argument.kind == .identifier {
+      let place = Place(file, call.from)
+      guard let binding = types.binding(of: argument.value, at: argument.offset, in: place) else {
+        return nil
+      }
+      let value = types.valueType(of: binding)
+      if value.meaning == .declared && isView(value.type) { return value }
+      guard case .variable(let row) = binding,
+        let property = facts[row.file].property(of: row.local),
+        property.valueCall.index < facts[row.file].calls.count
+      else { return nil }
+      let made = facts[row.file].calls[property.valueCall.index]
+      return firstView(from: made.start, to: made.end, in: row.file)
+    }
+    return firstView(from: argument.offset, to: argument.end, in: file)
+  }
+
+  /// The first own View constructed in a range; behind one that wraps others, what it wraps.
+  func firstView(from start: UInt32, to end: UInt32, in file: FileID) -> Resolution? {
+    let calls = facts.files[file.index].calls
+    var index = calls.partitioningIndex { start <= $0.offset }
+    var wrapper: Resolution?
+    while index < calls.count && calls[index].offset < end {
+      let made = types.constructed(by: calls[index], in: file)
+      if made.meaning == .declared && isView(made.type) {
+        if !wraps(made.type) { return made }
+        if wrapper == nil { wrapper = made }
+      }
+      index += 1
+    }
+    return wrapper
+  }
+
+  /// Whether a View takes another View as a generic parameter.
+  private func wraps(_ view: TypeID) -> Bool {
+    let row = types.declaration(view)
+    return facts[row.file].genericParameters(of: row.local).contains { parameter in
+      types.resolveAll(text: parameter.constraint, at: Place(row))
+        .contains { types.traits(of: $0).contains(.view) }
+    }
+  }
+
+  private func isView(_ type: TypeID) -> Bool { types.traits(type).contains(.view) }
+
+  // MARK: - Handlers
+
+  /// Closure properties with one parameter that is an enum of the project: those of Views and view
+  /// models, and those with a name that the configuration gives.
+  private mutating func findHandlers() {
+    for (index, rows) in facts.files.enumerated() {
+      for property in rows.properties where property.typeName.isNone && !property.type.isNone {
+        let declaration = rows.declarations[property.declaration.index]
+        guard declaration.kind == .variable, !declaration.flags.contains(.local),
+          facts.symbols.contains(UInt8(ascii: ">"), in: property.type)
+        else { continue }
+        let row = RowID(FileID(index), property.declaration)
+        let owner = types.type(around: Place(row))
+        guard !owner.isNone, handlerNames.contains(declaration.name) || ownsHandlers(owner) else {
+          continue
+        }
+        let text = TypeText(facts.symbols.utf8(of: property.type))
+        guard let parameter = text.parameters.first, text.parameters.count == 1 else { continue }
+        let action = types.resolve(TypeText(parameter), at: Place(row))
+        guard action.meaning == .declared, types.kind(action.type) == .enum else { continue }
+        links.handlersNamed[declaration.name, default: []].append(links.handlers.count)
+        links.handlers.append(
+          Handler(
+            property: row, owner: owner, action: action.type, isAmbiguous: action.isAmbiguous))
+      }
+    }
+  }
+
+  private func ownsHandlers(_ owner: TypeID) -> Bool {
+    let set = roles.roles(of: owner)
+    return set.contains(.view) || set.contains(.viewModel) || set.contains(.viewModelProtocol)
+  }
+
+  // MARK: - Screens
+
+  /// Modifiers and Views in whose content stands what they show.
+  private static let showing = [
+    "sheet", "fullScreenCover", "popover", "navigationDestination", "NavigationLink", "WindowGroup",
+  ]
+
+  /// Views built as content of a modal, of a navigation destination or of a scene.
+  private mutating func findDestinations() {
+    for (index, rows) in facts.files.enumerated() {
+      for call in rows.calls where modifierNames.contains(call.name) {
+        if isInPreview(call.from, rows) { continue }
+        let start = call.firstArgument.index
+        guard start < rows.arguments.count else { continue }
+        let end = min(start + Int(call.argumentCount), rows.arguments.count)
+        for argument in rows.arguments[start..<end] {
+          guard argument.kind == .closure || argument.kind == .call else { continue }
+          if let view = firstView(from: argument.offset, to: argument.end, in: FileID(index)) {
+            links.screenViews.insert(view.type)
+          }
+        }
+      }
+    }
+  }
+}
