@@ -112,7 +112,8 @@ extension EmbeddingFinder {
     guard parameter.index < all.count else { return nil }
     let label = all[parameter.index].label
     let own = facts[helper.function.file].parameters(of: helper.function.local)
-    guard let argument = argument(of: call, label: label, at: parameter.index - own.startIndex, rows)
+    guard
+      let argument = argument(of: call, label: label, at: parameter.index - own.startIndex, rows)
     else { return nil }
     if !helper.takesView { return controller(argument, of: call, in: place.file) }
     guard argument.kind == .identifier || argument.kind == .member else { return nil }

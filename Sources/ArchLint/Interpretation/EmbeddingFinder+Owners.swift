@@ -141,7 +141,8 @@ extension EmbeddingFinder {
       case .variable(let local) = value
     else { return }
     let targetPath = path(assignment.target)
-    if targetPath.count == 1, let kept = types.binding(of: targetPath[0], at: assignment.offset, in: place),
+    if targetPath.count == 1,
+      let kept = types.binding(of: targetPath[0], at: assignment.offset, in: place),
       kept != local
     {
       gathering.merged[local] = kept

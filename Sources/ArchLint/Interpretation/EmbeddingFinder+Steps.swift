@@ -29,12 +29,14 @@ extension EmbeddingFinder {
     guard let kind = words.kind(call.name) else { return [] }
     let targets: [Target]
     switch kind {
-    case .addChild: targets = arguments(of: call, in: rows).prefix(1).compactMap {
-      controller($0, of: call, in: file)
-    }
+    case .addChild:
+      targets = arguments(of: call, in: rows).prefix(1).compactMap {
+        controller($0, of: call, in: file)
+      }
     case .addView: targets = views(addedBy: index, in: file)
     case .didMove, .willMoveAway:
-      guard let argument = arguments(of: call, in: rows).first, words.toParent.contains(argument.label),
+      guard let argument = arguments(of: call, in: rows).first,
+        words.toParent.contains(argument.label),
         (argument.kind == .null) == (kind == .willMoveAway)
       else { return [] }
       targets = receiver(of: call, in: file, isView: false)

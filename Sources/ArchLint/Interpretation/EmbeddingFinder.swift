@@ -144,7 +144,8 @@ extension EmbeddingFinder {
         parts.removeLast()
       }
       guard parts.count == 1,
-        let next = types.binding(of: parts[0], at: declaration.nameOffset, in: Place(row.file, declaration.parent)),
+        let next = types.binding(
+          of: parts[0], at: declaration.nameOffset, in: Place(row.file, declaration.parent)),
         next != binding
       else { break }
       binding = next

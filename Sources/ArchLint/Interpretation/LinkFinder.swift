@@ -72,9 +72,11 @@ struct LinkFinder {
         if isInPreview(call.from, rows) { continue }
         let made = types.constructed(by: call, in: id)
         // A subclass that says which View it shows needs no site.
-        if made.meaning == .declared, links.hosts.contains(where: {
-          $0.form == .subclass && $0.type == made.type && !$0.view.isNone
-        }) {
+        if made.meaning == .declared,
+          links.hosts.contains(where: {
+            $0.form == .subclass && $0.type == made.type && !$0.view.isNone
+          })
+        {
           continue
         }
         let view = rootView(of: call, in: id, rows)

@@ -75,7 +75,8 @@ struct ProfileFinder {
 
   private func isGenericOverViewModel(_ view: TypeID) -> Bool {
     let row = types.declaration(view)
-    return types.facts.files[row.file.index].genericParameters(of: row.local).contains { parameter in
+    return types.facts.files[row.file.index].genericParameters(of: row.local).contains {
+      parameter in
       types.resolveAll(text: parameter.constraint, at: Place(row)).contains {
         $0.meaning == .declared && roles.plays($0.type, .viewModelProtocol)
       }

@@ -109,7 +109,8 @@ struct RoleFinder {
 
   private var playerCount: Int {
     sets.reduce(0) { count, set in
-      set.isEmpty ? count : count + names.indices.reduce(0) { $0 + (set.contains(Role($1)) ? 1 : 0) }
+      set.isEmpty
+        ? count : count + names.indices.reduce(0) { $0 + (set.contains(Role($1)) ? 1 : 0) }
     }
   }
 

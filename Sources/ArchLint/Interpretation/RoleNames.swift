@@ -44,7 +44,8 @@ package struct RoleSet: Sendable, BitwiseCopyable {
   package init() {}
 
   package func contains(_ role: Role) -> Bool {
-    role.index < 64 ? low & (1 << UInt64(role.index)) != 0
+    role.index < 64
+      ? low & (1 << UInt64(role.index)) != 0
       : role.index < 128 && high & (1 << UInt64(role.index - 64)) != 0
   }
 

@@ -202,7 +202,8 @@ extension SystemType {
     SystemType(.protocol, "TimelineProvider"),
     SystemType(.protocol, "TimelineEntry"),
     SystemType(.protocol, "NCWidgetProviding", ["NSObjectProtocol"], .extensionContent),
-    SystemType(.protocol, "UNNotificationContentExtension", ["NSObjectProtocol"], .extensionContent),
+    SystemType(
+      .protocol, "UNNotificationContentExtension", ["NSObjectProtocol"], .extensionContent),
   ]
 
   private static let protocols: [SystemType] = [

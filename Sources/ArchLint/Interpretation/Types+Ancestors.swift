@@ -139,7 +139,8 @@ extension Types {
     var chain = [PlacedType(text: text, place: place)]
     while let last = chain.last, chain.count < 16, last.text.form == .named {
       let path = last.text.path
-      let outside = last.place.declaration == place.declaration ? placeAround(of: place) : last.place
+      let outside =
+        last.place.declaration == place.declaration ? placeAround(of: place) : last.place
       guard path.count == 1, let name = path.first.map(symbol), firstNamesake(of: name) != -1 else {
         break
       }

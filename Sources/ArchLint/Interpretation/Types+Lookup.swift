@@ -250,7 +250,8 @@ extension Types {
       if entry.kind == .associatedtype {
         var parameter = Resolution(.parameter, .none, entry.name)
         parameter.constraintPlace = Place(entry.declaration)
-        parameter.constraint = facts[entry.declaration.file]
+        parameter.constraint =
+          facts[entry.declaration.file]
           .inheritances(of: entry.declaration.local).first?.type ?? .none
         return parameter
       }
@@ -272,7 +273,9 @@ extension Types {
   }
 
   enum AliasTarget {
-    case path(Symbol), text(TypeText), nothing
+    case path(Symbol)
+    case text(TypeText)
+    case nothing
   }
 
   func aliasTarget(_ row: RowID<Declaration>) -> AliasTarget {

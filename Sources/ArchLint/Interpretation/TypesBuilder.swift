@@ -293,7 +293,8 @@ extension Types {
   private func boundTraits(_ bound: Resolution) -> Traits {
     switch bound.meaning {
     case .declared:
-      return entries[bound.type.index].kind == .class ? .classBound : entries[bound.type.index].traits
+      return entries[bound.type.index].kind == .class
+        ? .classBound : entries[bound.type.index].traits
     case .outside:
       return system.isKnown(bound.name) ? system.traits(bound.name) : .unknownAncestor
     case .parameter, .other: return []
