@@ -2,4 +2,12 @@
 
 package import ArchLint
 
-package let catalogue: [any Rule.Type] = []
+package let catalogue: [any Rule.Type] = [
+  DependencyDirection.self,
+  DependencyForbiddenImport.self,
+  DependencyLayer.self,
+  DependencyCycle.self,
+  DependencyFeatureSibling.self,
+  DependencyUndeclaredImport.self,
+  DependencyTestTarget.self,
+]

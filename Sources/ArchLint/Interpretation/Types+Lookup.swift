@@ -227,7 +227,7 @@ extension Types {
   }
 
   /// 0 the same file, 1 the same module, 2 an imported one, 3 a file in no module; nil if unseen.
-  private func distance(from file: FileID, to entry: Entry) -> Int? {
+  func distance(from file: FileID, to entry: Entry) -> Int? {
     let other = entry.declaration.file
     if file == other { return 0 }
     if entry.access == .private || entry.access == .fileprivate { return nil }

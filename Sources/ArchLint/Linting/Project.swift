@@ -3,10 +3,13 @@
 /// One state of the project, discovered, read and linked. Read only.
 package struct Project: Sendable {
   package let configuration: Configuration
+  package let files: FileTable
   package let modules: ModuleMap
-
-  package init(_ configuration: Configuration, _ modules: ModuleMap) {
-    self.configuration = configuration
-    self.modules = modules
-  }
+  package let facts: Facts
+  package let graph: ModuleGraph
+  package let types: Types
+  package let roles: Roles
+  package let layers: Layers
+  package let roleOrder: RoleOrder
+  package let references: ReferenceGraph
 }

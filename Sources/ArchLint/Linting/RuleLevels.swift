@@ -108,7 +108,10 @@ package struct RuleLevels: Sendable {
           level: min(level, card.levelElsewhere), reason: .profile(profile))
       } else if profile?.isGuessed == true {
         ceiling = .warning
-        decision = LevelDecision(level: min(level, ceiling), reason: .profile(profile))
+        // What holds outside the profile holds all the more within it.
+        let elsewhere = min(level, card.levelElsewhere)
+        decision = LevelDecision(
+          level: max(min(level, ceiling), elsewhere), reason: .profile(profile))
       } else {
         decision = LevelDecision(level: level, reason: .profile(profile))
       }

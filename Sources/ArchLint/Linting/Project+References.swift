@@ -1,0 +1,132 @@
+// What the layers and the order of roles say about one place where a type is named.
+
+/// The verdict about one use of a type, and between whom.
+package struct ReferenceVerdict: Sendable {
+  package let verdict: Layers.Verdict
+  /// The components or modules, else the roles, that decide.
+  package let source, target: String
+  package let isOfRoles: Bool
+
+  package static let allowed = ReferenceVerdict(.allowed, "", "", isOfRoles: false)
+
+  init(_ verdict: Layers.Verdict, _ source: String, _ target: String, isOfRoles: Bool) {
+    self.verdict = verdict
+    self.source = source
+    self.target = target
+    self.isOfRoles = isOfRoles
+  }
+
+  package var isFault: Bool { verdict != .allowed }
+}
+
+extension Project {
+  /// What `layers`, `allow`, `role_layers` and `role_allow` say about naming the type here.
+  ///
+  /// Of a name with several declarations it is the first fault, unless a declaration in the same file
+  /// or component explains the name.
+  package func verdict(of use: TypeUse) -> ReferenceVerdict {
+    if use.isAmbiguous && use.candidates.contains(where: { explains($0, use) }) { return .allowed }
+    for type in use.candidates {
+      let verdict = componentVerdict(of: use, about: type)
+      if verdict.isFault { return verdict }
+      let ofRoles = roleVerdict(of: use, about: type)
+      if ofRoles.isFault { return ofRoles }
+    }
+    return .allowed
+  }
+
+  private func explains(_ type: TypeID, _ use: TypeUse) -> Bool {
+    let home = types.declaration(type).file
+    let component = modules.component(of: use.file)
+    return home == use.file || component != nil && modules.component(of: home) == component
+  }
+
+  // MARK: - Components
+
+  private func componentVerdict(of use: TypeUse, about type: TypeID) -> ReferenceVerdict {
+    let home = types.declaration(type).file
+    let source = modules.component(of: use.file)
+    let target = modules.component(of: home)
+    let isJudged =
+      source.map { layers.counts($0) } ?? false || target.map { layers.counts($0) } ?? false
+    guard isJudged, source != target else { return .allowed }
+    for (from, to) in modulePairs(use.file, home) {
+      let verdict = layers.verdict(
+        from: Layers.Place(from, source), to: Layers.Place(to, target))
+      guard verdict != .allowed, !isReportedAtImport(from, to, source) else { continue }
+      return ReferenceVerdict(
+        verdict, name(source, from), name(target, to), isOfRoles: false)
+    }
+    return .allowed
+  }
+
+  /// The modules of a file, each with the one that it reaches the other file in.
+  private func modulePairs(_ source: FileID, _ target: FileID) -> [(ModuleID?, ModuleID?)] {
+    let homes = modules.modules(of: target)
+    let sources = modules.modules(of: source)
+    guard !sources.isEmpty else { return [(nil, homes.first)] }
+    return sources.map { ($0, homes.contains($0) ? $0 : homes.first) }
+  }
+
+  /// The import between the two modules is a fault already, and the file counts for its module.
+  private func isReportedAtImport(
+    _ source: ModuleID?, _ target: ModuleID?, _ component: ComponentID?
+  ) -> Bool {
+    guard let source, let target, source != target else { return false }
+    if let component, layers.counts(component) { return false }
+    return layers.verdict(from: source, to: target) != .allowed
+  }
+
+  private func name(_ component: ComponentID?, _ module: ModuleID?) -> String {
+    component.map { name($0) } ?? module.map { name($0) } ?? ""
+  }
+
+  // MARK: - Roles
+
+  /// The roles of the innermost type around the use that plays one of those in question.
+  private func roleVerdict(of use: TypeUse, about type: TypeID) -> ReferenceVerdict {
+    guard !roleOrder.isEmpty else { return .allowed }
+    let targets = namedRoles(of: type)
+    guard !targets.isEmpty else { return .allowed }
+    let around = types.types(around: use)
+    // A type and what is nested in it may name each other: they are one thing.
+    guard !around.contains(type), !isNested(type, in: around) else { return .allowed }
+    let sources = around.lazy.map { self.namedRoles(of: $0) }.first { !$0.isEmpty } ?? []
+    for source in sources {
+      let verdicts = targets.map { (role: $0, verdict: roleOrder.verdict(from: source, to: $0)) }
+      // A type of several roles may be named for any of them.
+      guard verdicts.allSatisfy({ $0.verdict != .allowed }), let first = verdicts.first else {
+        continue
+      }
+      return ReferenceVerdict(first.verdict, source, first.role, isOfRoles: true)
+    }
+    return .allowed
+  }
+
+  private func namedRoles(of type: TypeID) -> [String] {
+    roles.list(of: type).map { roles.name($0) }.filter { roleOrder.isNamed($0) }
+  }
+
+  private func isNested(_ type: TypeID, in owners: [TypeID]) -> Bool {
+    let parent = types.parent(type)
+    return !parent.isNone && owners.contains(parent)
+  }
+
+  // MARK: - Names and places
+
+  /// The path of what names the type; empty at file level.
+  package func path(ofSourceOf use: TypeUse) -> String {
+    guard use.source.index < facts[use.file].declarations.count else { return "" }
+    let type = types.type(declaredBy: RowID(use.file, use.source))
+    if !type.isNone { return types.path(type) }
+    return facts.symbols[facts[use.file].declarations[use.source.index].name]
+  }
+
+  /// Where the name of the type is declared.
+  package func nameLocation(of type: TypeID) -> Location {
+    let row = types.declaration(type)
+    let declaration = facts[row.file].declarations[row.local.index]
+    let length = UInt32(facts.symbols.utf8(of: declaration.name).count)
+    return Location(row.file, declaration.nameOffset, to: declaration.nameOffset + length)
+  }
+}

@@ -1,0 +1,102 @@
+// What a module imports stands in its manifest or its target.
+
+package import ArchLint
+
+package enum DependencyUndeclaredImport: Rule {
+  package static let card = RuleCard(
+    id: "dependency-undeclared-import",
+    level: .error,
+    certainty: .sure,
+    summary: "A module imports another one that its manifest or target does not declare.",
+    why: """
+      It builds as long as something else happens to build that module first, and breaks on a \
+      clean machine or in another order.
+      """,
+    fix: "Add the module to the dependencies of the target, or remove the import.",
+    falseAlarms: """
+      Judged are only names that are a module of the project or a product that its package \
+      declares elsewhere; system modules never are. `#if canImport(X)` around the import of X is \
+      respected. Where a dependency list could not be read completely, nothing is reported.
+      """,
+    consequenceOf: [
+      "dependency-direction", "dependency-feature-sibling", "dependency-test-target",
+      "dependency-forbidden-import",
+    ],
+    bad: """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Harbour",
+        targets: [
+          .target(name: "HarbourFeature", dependencies: ["TideModels"]),
+          .target(name: "TideModels"),
+          .target(name: "WeatherUI"),
+        ])
+      //- Sources/HarbourFeature/HarbourView.swift
+      import CoreLocation
+      import TideModels
+      import WeatherUI  //~ dependency-undeclared-import "HarbourFeature imports WeatherUI"
+      //- Sources/TideModels/Tide.swift
+      public struct Tide {}
+      //- Sources/WeatherUI/WeatherBadge.swift
+      import SwiftUI
+      """,
+    good: """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Harbour",
+        targets: [
+          .target(name: "HarbourFeature", dependencies: ["TideModels"]),
+          .target(name: "TideModels"),
+          .target(name: "WeatherUI"),
+        ])
+      //- Sources/HarbourFeature/HarbourView.swift
+      import TideModels
+      #if canImport(WeatherUI)
+      import WeatherUI
+      #endif
+      //- Sources/TideModels/Tide.swift
+      public struct Tide {}
+      //- Sources/WeatherUI/WeatherBadge.swift
+      import SwiftUI
+      """
+  )
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let declared = project.declaredNames
+    for module in project.moduleIDs where project.modules[module].statesDependencies {
+      var places: [Symbol: [Location]] = [:]
+      for use in project.graph.imports(in: module) where !use.isGuarded && use.target != .itself {
+        places[use.name, default: []].append(use.location)
+      }
+      if places.isEmpty { continue }
+      let names = declared.names(of: module)
+      let missing = places.filter { name, _ in
+        !names.contains(name) && declared.isKnown(name, to: module)
+      }
+      for (name, places) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {
+        report(name, at: places, in: module, of: project, &findings)
+      }
+    }
+  }
+
+  private static func report(
+    _ name: Symbol, at places: [Location], in module: ModuleID, of project: Project,
+    _ findings: inout Findings
+  ) {
+    let imported = project.facts.symbols[name]
+    let source = project.name(module)
+    let row = project.modules[module]
+    let what = row.origin == .package ? "manifest" : "target"
+    var notes = [Finding.Note]("imported here as well", at: Array(places.dropFirst()))
+    if let declaredAt = row.declaredAt {
+      notes.append(Finding.Note("\(source) is declared here", at: declaredAt))
+    }
+    findings.report(
+      "\(source) imports \(imported), which its \(what) does not declare", at: places[0], in: "",
+      subject: "\(source) → \(imported)", notes: notes, modules: [module])
+  }
+}
