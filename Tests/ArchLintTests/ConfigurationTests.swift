@@ -312,6 +312,14 @@ import Testing
         == ["1:10", "2:26", "3:1", "5:3", "6:40", "6:52", "8:5", "8:25"])
   }
 
+  /// A file made of mistakes ends soon, and says how many there are.
+  @Test func thousandsOfMistakes() {
+    let keys = (0..<5000).map { "key\($0): [a, b]\n" }.joined()
+    let (_, problems) = read("version: 1\n" + keys)
+    #expect(problems.list.count == 101)
+    #expect(problems.list.last?.message == "rules.yml holds 4900 more mistakes")
+  }
+
   @Test func oneRuleByTwoIDs() {
     let (_, problems) = read("rules: { delegate-weak: error, event-delegate-weak: off }")
     #expect(

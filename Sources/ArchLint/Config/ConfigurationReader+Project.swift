@@ -2,11 +2,7 @@
 
 extension ConfigurationReader {
   mutating func readProject(_ node: YAMLNode) {
-    let known = [
-      "name", "xcode", "packages", "cocoapods", "exclude", "include_ignored", "tests", "previews",
-      "min_ios",
-    ]
-    for entry in fields(of: node, named: "project", known: known) {
+    for entry in fields(of: node, named: "project", ConfigurationShape.project) {
       let name = "project.\(entry.key.value)"
       let value = entry.value
       switch entry.key.value {
@@ -39,27 +35,25 @@ extension ConfigurationReader {
     }
   }
 
-  private static let moduleSelectors = ["target", "match", "path", "external"]
-
   private mutating func module(_ entry: YAMLEntry) -> ModuleEntry? {
     let name = "modules.\(entry.key.value)"
-    let known =
-      Self.moduleSelectors + [
-        "covers", "kind", "profile", "target_stage", "impl_in", "optional", "allow",
-      ]
-    let fields = fields(of: entry.value, named: name, known: known)
+    let fields = fields(of: entry.value, named: name, ConfigurationShape.module)
     guard let selector = selector(of: entry, among: fields) else { return nil }
     var module = ModuleEntry(name: entry.key, selector: selector)
-    for field in fields where !Self.moduleSelectors.contains(field.key.value) {
+    for field in fields where !isSelector(field) {
       take(field, into: &module, named: "\(name).\(field.key.value)")
     }
     return module
   }
 
+  private func isSelector(_ field: YAMLEntry) -> Bool {
+    ConfigurationShape.moduleSelectors.contains { $0.name == field.key.value }
+  }
+
   private mutating func selector(
     of entry: YAMLEntry, among fields: [YAMLEntry]
   ) -> ModuleEntry.Selector? {
-    let chosen = fields.filter { Self.moduleSelectors.contains($0.key.value) }
+    let chosen = fields.filter { isSelector($0) }
     guard let field = chosen.first else {
       // A map of unknown keys only has been reported, so has anything that is no map.
       guard entry.value.entries.map({ $0.count == fields.count }) ?? entry.value.isNull else {
@@ -138,8 +132,7 @@ extension ConfigurationReader {
         ? nil : LayerEntry(names: names, arePeers: arePeers, range: node.range)
     }
     var layer = LayerEntry(names: [], arePeers: false, range: node.range)
-    let keys = ["names", "peers", "optional"]
-    for field in fields(of: node, named: "an entry of \(name)", known: keys) {
+    for field in fields(of: node, named: "an entry of \(name)", ConfigurationShape.layerFields) {
       switch field.key.value {
       case "names": layer.names = texts(field.value, named: "names")
       case "peers": layer.arePeers = flag(field.value, named: "peers")
@@ -160,17 +153,12 @@ extension ConfigurationReader {
   }
 
   private mutating func importEntry(_ node: YAMLNode) -> ImportEntry? {
-    let known =
-      [
-        "in", "role", "forbid", "warn", "allow_only", "allow_types", "allow_conditional",
-        "except_in", "transitive", "optional",
-      ] + Self.exceptionKeys
     guard node.entries != nil else {
       reportType("an entry of imports", node, expected: "a map")
       return nil
     }
     var entry = ImportEntry(range: node.range)
-    for field in fields(of: node, named: "an entry of imports", known: known) {
+    for field in fields(of: node, named: "an entry of imports", ConfigurationShape.importEntry) {
       if !take(field, into: &entry.exception) { take(field, into: &entry) }
     }
     if entry.forbid.isEmpty && entry.warn.isEmpty && entry.allowOnly == nil {
@@ -213,15 +201,16 @@ extension ConfigurationReader {
   }
 
   private mutating func matcher(_ node: YAMLNode, of role: String) -> RoleMatcher? {
-    let known = ["name", "inherits", "conforms", "kind", "in", "path", "nested_in"]
+    let shape = ConfigurationShape.roleMatcher
     guard let entries = node.entries, !entries.isEmpty else {
       report(
         "\(role) does not say how the role is recognised", at: node.range,
-        help: "write { name: \"*Suffix\" }, or another of \(known.joined(separator: ", "))")
+        help:
+          "write { name: \"*Suffix\" }, or another of \(shape.map(\.name).joined(separator: ", "))")
       return nil
     }
     var matcher = RoleMatcher(range: node.range)
-    for field in fields(of: node, named: role, known: known) {
+    for field in fields(of: node, named: role, shape) {
       let name = "\(role).\(field.key.value)"
       switch field.key.value {
       case "name": matcher.names = texts(field.value, named: name)

@@ -2,8 +2,7 @@
 
 extension ConfigurationReader {
   mutating func readScreens(_ node: YAMLNode) {
-    let known = ["keep_uikit", "rename", "parts", "stage"]
-    for entry in fields(of: node, named: "screens", known: known) {
+    for entry in fields(of: node, named: "screens", ConfigurationShape.screens) {
       let name = "screens.\(entry.key.value)"
       switch entry.key.value {
       case "keep_uikit": readKeptScreens(entry.value)
@@ -29,9 +28,9 @@ extension ConfigurationReader {
   }
 
   private mutating func readKeptScreens(_ node: YAMLNode) {
-    let known = ["name", "review", "optional"] + Self.exceptionKeys
+    let shape = ConfigurationShape.keptScreen
     for element in elements(of: node, named: "screens.keep_uikit") {
-      let fields = fields(of: element, named: "an entry of keep_uikit", known: known)
+      let fields = fields(of: element, named: "an entry of keep_uikit", shape)
       guard let nameField = fields.first(where: { $0.key.value == "name" }),
         let name = text(nameField.value, named: "name")
       else {
@@ -54,11 +53,10 @@ extension ConfigurationReader {
   // MARK: - migrations
 
   mutating func readMigrations(_ node: YAMLNode) {
-    let known = ["title", "counts", "pattern", "priority", "start", "due", "owner", "docs"]
     for entry in entries(of: node, named: "migrations") {
       let name = "migrations.\(entry.key.value)"
       var migration = MigrationEntry(name: entry.key)
-      let fields = fields(of: entry.value, named: name, known: known)
+      let fields = fields(of: entry.value, named: name, ConfigurationShape.migration)
       for field in fields {
         take(field, into: &migration, named: "\(name).\(field.key.value)")
       }
@@ -108,7 +106,7 @@ extension ConfigurationReader {
   private mutating func countedPattern(
     _ node: YAMLNode, named name: String
   ) -> MigrationEntry.Counted? {
-    let fields = fields(of: node, named: name, known: ["import", "rule"])
+    let fields = fields(of: node, named: name, ConfigurationShape.migrationPattern)
     guard let field = fields.first else {
       if node.isNull { report("\(name) says nothing", at: node.range) }
       return nil
@@ -129,7 +127,7 @@ extension ConfigurationReader {
   // MARK: - ranking, baseline, report
 
   mutating func readRanking(_ node: YAMLNode) {
-    for entry in fields(of: node, named: "ranking", known: ["preset", "weights"]) {
+    for entry in fields(of: node, named: "ranking", ConfigurationShape.ranking) {
       if entry.key.value == "preset" {
         let preset = choice(entry.value, named: "preset", RankingSettings.Preset.self)
         configuration.ranking.preset = preset?.value ?? .unblock
@@ -147,7 +145,7 @@ extension ConfigurationReader {
   }
 
   mutating func readBaseline(_ node: YAMLNode) {
-    for entry in fields(of: node, named: "baseline", known: ["file", "stale", "new_entries"]) {
+    for entry in fields(of: node, named: "baseline", ConfigurationShape.baseline) {
       switch entry.key.value {
       case "file":
         let file = path(entry.value, named: "baseline.file")
@@ -161,7 +159,7 @@ extension ConfigurationReader {
   }
 
   mutating func readReport(_ node: YAMLNode) {
-    for entry in fields(of: node, named: "report", known: ["owners", "trend", "outputs"]) {
+    for entry in fields(of: node, named: "report", ConfigurationShape.report) {
       switch entry.key.value {
       case "owners": configuration.report.owners = path(entry.value, named: "report.owners")
       case "trend": readTrend(entry.value)
@@ -171,7 +169,7 @@ extension ConfigurationReader {
   }
 
   private mutating func readTrend(_ node: YAMLNode) {
-    for entry in fields(of: node, named: "report.trend", known: ["since", "every"]) {
+    for entry in fields(of: node, named: "report.trend", ConfigurationShape.trend) {
       if entry.key.value == "since" {
         configuration.report.trendSince = day(entry.value, named: "report.trend.since")
       } else {
@@ -185,7 +183,7 @@ extension ConfigurationReader {
     for element in elements(of: node, named: "report.outputs") {
       var kind: Written<String>?
       var target: String?
-      for entry in fields(of: element, named: "an output", known: ["kind", "path"]) {
+      for entry in fields(of: element, named: "an output", ConfigurationShape.output) {
         if entry.key.value == "path" {
           target = path(entry.value, named: "path")?.value
         } else if let written = text(entry.value, named: "kind") {

@@ -5,14 +5,16 @@ extension ConfigurationReader {
   /// The entries of a `rules:` block, each id in its present spelling.
   mutating func ruleEntries(_ node: YAMLNode) -> [RuleEntry] {
     var rules: [RuleEntry] = []
+    var places: [String: UInt32] = [:]
     for entry in entries(of: node, named: "rules") {
       guard let rule = ruleEntry(entry) else { continue }
-      if let first = rules.first(where: { $0.id.value == rule.id.value }) {
-        let line = source.lines.line(at: first.id.range.start)
+      if let first = places[rule.id.value] {
+        let line = source.lines.line(at: first)
         report(
           "\(rule.id.value) has been set in line \(line), by another of its ids",
           at: entry.key.range)
       } else {
+        places[rule.id.value] = rule.id.range.start
         rules.append(rule)
       }
     }
@@ -41,8 +43,7 @@ extension ConfigurationReader {
       rule.level = shortLevel(entry)
       return rule
     }
-    let options = signature.options.map(\.name)
-    let known = ["level"] + options + Self.exceptionKeys
+    let known = ConfigurationShape.ruleFields.map(\.name) + signature.options.map(\.name)
     for field in fields(of: entry.value, named: signature.id, known: known) {
       if let option = signature.options.first(where: { $0.name == field.key.value }) {
         if fits(field.value, option.shape, named: option.name) { rule.options.append(field) }
@@ -66,7 +67,7 @@ extension ConfigurationReader {
       rule.level = shortLevel(entry)
       return rule
     }
-    for field in fields(of: entry.value, named: id.value, known: ["level"] + Self.exceptionKeys) {
+    for field in fields(of: entry.value, named: id.value, ConfigurationShape.ruleFields) {
       if field.key.value == "level" {
         rule.level = level(field.value)
       } else {
@@ -87,15 +88,14 @@ extension ConfigurationReader {
   // MARK: - overrides
 
   mutating func readOverrides(_ node: YAMLNode) {
-    let known =
-      ["in", "module", "path", "screen", "rules", "optional"] + Self.exceptionKeys
     for element in elements(of: node, named: "overrides") {
       guard element.entries != nil else {
         reportType("an entry of overrides", element, expected: "a map")
         continue
       }
       var entry = OverrideEntry(range: element.range)
-      for field in fields(of: element, named: "an entry of overrides", known: known) {
+      for field in fields(of: element, named: "an entry of overrides", ConfigurationShape.override)
+      {
         if !take(field, into: &entry.exception) { take(field, into: &entry) }
       }
       let start = ByteRange(element.range.start, element.range.start)

@@ -5,13 +5,21 @@ extension ConfigurationReader {
   mutating func report(
     _ message: String, at range: ByteRange, level: Problem.Level = .error, help: String? = nil
   ) {
+    guard hasRoom() else { return }
     problems.add(source.problem(message, at: range, level: level, help: help))
+  }
+
+  private mutating func hasRoom() -> Bool {
+    if problems.list.count < Self.maximumProblemCount { return true }
+    unreportedCount += 1
+    return false
   }
 
   /// An unknown word, with the one that was meant or all that there are.
   mutating func reportUnknown(
     _ what: String, _ word: Written<String>, among known: [String], in place: String? = nil
   ) {
+    guard hasRoom() else { return }
     let place = place.map { " of \($0)" } ?? ""
     let meant = suggestion(for: word.value, among: known)
     let all = known.count <= 24 ? "known are \(known.joined(separator: ", "))" : nil
@@ -27,6 +35,12 @@ extension ConfigurationReader {
   // MARK: - Maps and lists
 
   /// The entries of a map, without those whose key nobody knows.
+  mutating func fields(
+    of node: YAMLNode, named name: String, _ fields: [OptionShape.Field]
+  ) -> [YAMLEntry] {
+    self.fields(of: node, named: name, known: fields.map(\.name))
+  }
+
   mutating func fields(
     of node: YAMLNode, named name: String, known: [String]
   ) -> [YAMLEntry] {
@@ -136,8 +150,6 @@ extension ConfigurationReader {
 
   // MARK: - Exceptions
 
-  static let exceptionKeys = ["reason", "issue", "until"]
-
   /// Takes one of the keys of an exception; false where the entry is something else.
   mutating func take(_ entry: YAMLEntry, into exception: inout ExceptionNote) -> Bool {
     switch entry.key.value {
@@ -168,7 +180,8 @@ extension ConfigurationReader {
   /// Every use of a role that is neither built in nor described under `roles:`.
   mutating func checkRoles() {
     let known = BuiltInRole.allCases.map(\.rawValue) + configuration.roles.map(\.name.value)
-    for use in usedRoles where !known.contains(use.value) {
+    let knownRoles = Set(known)
+    for use in usedRoles where !knownRoles.contains(use.value) {
       reportUnknown("role", use, among: known)
     }
   }

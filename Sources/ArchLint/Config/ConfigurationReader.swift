@@ -25,6 +25,10 @@ extension Configuration {
     for problem in reader.problems.list.sorted(by: { $0.stands(before: $1) }) {
       problems.add(problem)
     }
+    if 0 < reader.unreportedCount {
+      problems.add(
+        .error, "\(source.path) holds \(reader.unreportedCount) more mistakes", path: source.path)
+    }
     return reader.configuration
   }
 }
@@ -37,22 +41,21 @@ extension Problem {
 }
 
 struct ConfigurationReader {
+  /// Nobody reads more than this at once, and a file made of nothing but mistakes is no reason to
+  /// look for a suggestion a hundred thousand times.
+  static let maximumProblemCount = 100
+
   let source: ConfigurationSource
   let rules: [RuleSignature]
   var configuration = Configuration()
   var problems = Problems()
+  /// How many problems were left out.
+  var unreportedCount = 0
   /// Uses of role names, judged when all roles are known.
   var usedRoles: [Written<String>] = []
   private var knownRules: [String: RuleSignature] = [:]
   /// Former ids → the present one.
   private var formerRules: [String: RuleSignature] = [:]
-
-  /// The top-level keys, in the order in which a file is best written.
-  static let sections = [
-    "version", "project", "modules", "layers", "imports", "roles", "role_allow", "role_layers",
-    "hosting", "navigation", "rules", "overrides", "screens", "migrations", "ranking", "baseline",
-    "report",
-  ]
 
   init(source: ConfigurationSource, rules: [RuleSignature]) {
     self.source = source
@@ -70,11 +73,15 @@ struct ConfigurationReader {
       reportForeign(root)
       return
     }
-    for entry in fields(of: root, named: "rules.yml", known: Self.sections) { read(section: entry) }
+    for entry in fields(of: root, named: "rules.yml", ConfigurationShape.file) {
+      read(section: entry)
+    }
     checkRoles()
   }
 
-  private func isSection(_ key: String) -> Bool { Self.sections.contains(key) }
+  private func isSection(_ key: String) -> Bool {
+    ConfigurationShape.file.contains { $0.name == key }
+  }
 
   private mutating func read(section entry: YAMLEntry) {
     let value = entry.value
@@ -110,7 +117,9 @@ struct ConfigurationReader {
   /// Many tools have a `rules.yml`.
   private mutating func reportForeign(_ root: YAMLNode) {
     let keys = root.entries?.map(\.key.value) ?? []
-    let meant = keys.lazy.compactMap { suggestion(for: $0, among: Self.sections) }.first
+    let meant = keys.lazy.compactMap {
+      suggestion(for: $0, among: ConfigurationShape.file.map(\.name))
+    }.first
     let help = meant.map { "use --config, or did you mean \"\($0)\"?" } ?? "use --config"
     report(
       "this \(source.fileName) is not ArchLint's: it holds no key that ArchLint knows",

@@ -71,10 +71,13 @@ package indirect enum OptionShape: Sendable, Equatable {
   package struct Field: Sendable, Equatable {
     package let name: String
     package let shape: OptionShape
+    /// One sentence; "" where the name says it all.
+    package let help: String
 
-    package init(_ name: String, _ shape: OptionShape) {
+    package init(_ name: String, _ shape: OptionShape, _ help: String = "") {
       self.name = name
       self.shape = shape
+      self.help = help
     }
   }
 }

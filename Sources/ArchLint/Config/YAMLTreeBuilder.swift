@@ -14,6 +14,8 @@ struct YAMLTreeBuilder {
     let start: UInt32
     var elements: [YAMLNode] = []
     var entries: [YAMLEntry] = []
+    /// Where each key of `entries` stands.
+    var places: [String: UInt32] = [:]
     /// The key whose value comes next.
     var key: Written<String>?
     /// The value that comes next has no usable key.
@@ -83,6 +85,7 @@ struct YAMLTreeBuilder {
       return
     }
     if let key = open[last].key {
+      open[last].places[key.value] = key.range.start
       open[last].entries.append(YAMLEntry(key: key, value: node))
       open[last].key = nil
     } else if open[last].dropsValue {
@@ -101,8 +104,8 @@ struct YAMLTreeBuilder {
     if text == "<<" && !isQuoted {
       report("merge keys (<<) are not supported", at: node.range, help: "write the entries out")
       open[map].dropsValue = true
-    } else if let first = open[map].entries.first(where: { $0.key.value == text }) {
-      let line = source.lines.line(at: first.key.range.start)
+    } else if let first = open[map].places[text] {
+      let line = source.lines.line(at: first)
       report("\"\(text)\" stands here a second time; the first is in line \(line)", at: node.range)
       open[map].dropsValue = true
     } else {
@@ -113,6 +116,7 @@ struct YAMLTreeBuilder {
   private static let quoteHint = "a text with { } or [ ] in it has to stand in quotes"
 
   private mutating func report(_ message: String, at range: ByteRange, help: String? = nil) {
+    guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
     problems.add(source.problem(message, at: range, help: help))
   }
 }

@@ -137,6 +137,7 @@ private struct SelectorCheck {
     for pattern in patterns {
       guard let glob = glob(pattern), !isOptional else { continue }
       guard !paths.contains(where: { glob.matches($0) }) else { continue }
+      guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
       let near = level == .error ? suggestedPath(for: pattern.value) : nil
       report(
         "\(pattern.value) matches no file", pattern.range, level: level,
@@ -196,6 +197,7 @@ private struct SelectorCheck {
   private mutating func reportUnknown(
     _ what: String, _ word: Written<String>, among known: [String]
   ) {
+    guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
     let near = suggestion(for: word.value, among: known)
     report(
       "\(word.value) matches no \(what) of this project", word.range,
