@@ -20,6 +20,11 @@ import Testing
     #expect(Set(pages).subtracting(known).sorted() == [])
   }
 
+  @Test func schema() throws {
+    try expectDerived(
+      "docs/rules.schema.json", configurationSchema(for: catalogue.map { $0.card }))
+  }
+
   @Test func tableOfTheReadme() throws {
     let url = packageRoot.appendingPathComponent("README.md")
     let text = try String(contentsOf: url, encoding: .utf8)
