@@ -1,0 +1,132 @@
+// The first `rules.yml`: what it says of a project, and that it can be read back.
+
+import ArchLint
+import Testing
+
+@Suite struct ConfigurationTemplateTests {
+  @Test func appFeaturesAndCore() throws {
+    let text = template(
+      ["Shop app rx-datasource", "CartFeature", "HomeFeature", "Core", "Extra", "CoreTests test"],
+      "Shop > CartFeature; Shop > HomeFeature; CartFeature > Core; HomeFeature > Core; CoreTests > Core"
+    )
+    #expect(
+      lines(text, of: "modules") == [
+        "  Shop: { target: Shop, kind: app, profile: rx-datasource }  # 0 files",
+        "  Features: { match: \"*Feature\", kind: feature }  # 2 modules",
+      ])
+    #expect(lines(text, of: "layers") == ["  - Shop", "  - [Features]", "  - Core"])
+  }
+
+  /// Features that use each other are no peers; the order has to hold today.
+  @Test func featuresThatUseEachOther() {
+    let text = template(
+      ["Shop app", "CartFeature", "HomeFeature"],
+      "Shop > CartFeature; CartFeature > HomeFeature")
+    #expect(lines(text, of: "layers") == ["  - Shop", "  - Features"])
+  }
+
+  @Test func oneHeightAndRings() {
+    let text = template(
+      ["A", "B", "C", "X", "Y"], "A > B; A > C; X > Y; Y > X; X > C")
+    #expect(lines(text, of: "layers") == ["  - A", "  - { names: [B, C] }"])
+    #expect(text.contains("in a ring: X, Y."))
+    #expect(lines(text, of: "modules") == [])
+  }
+
+  @Test func aModuleStandsBelowItsLowestUser() {
+    let text = template(["A", "B", "C"], "A > B; B > C; A > C")
+    #expect(lines(text, of: "layers") == ["  - A", "  - B", "  - C"])
+  }
+
+  @Test func nothingToOrder() {
+    let text = template(["Only app"], "")
+    #expect(lines(text, of: "layers") == [])
+  }
+
+  /// Names may hold anything.
+  @Test func hostileNames() throws {
+    let text = template(["My App: \"x\"\n- y app", "#Core"], "My App: \"x\"\n- y > #Core")
+    let configuration = try read(text)
+    #expect(configuration.modules.map(\.name.value) == ["My App: \"x\"\n- y"])
+    #expect(
+      configuration.layers.flatMap { $0.names.map(\.value) } == ["My App: \"x\"\n- y", "#Core"])
+  }
+
+  @Test(arguments: ["A > B; B > C; C > D; X > D", "A > B; B > A; B > C", ""])
+  func canBeReadBack(_ edges: String) throws {
+    let names = ["A app viper", "B", "C", "D", "X", "OneFeature", "TwoFeature"]
+    let text = template(names, edges)
+    let configuration = try read(text)
+    var problems = Problems()
+    configuration.checkSelectors(
+      SelectorGround(modules: map(names, configuration), paths: []), &problems)
+    #expect(problems.list.map(\.message) == [])
+  }
+
+  @Test func rulesThatAreOff() {
+    let text = template(["A"], "", cards: [testCard("a-b", level: .info, isOffByDefault: true)])
+    #expect(text.hasSuffix("  # Off by default:\n  # a-b: info  # A test.\n"))
+  }
+
+  // MARK: -
+
+  /// "Shop app rx-datasource": name, kind, guessed profile.
+  private func map(_ modules: [String], _ configuration: Configuration? = nil) -> ModuleMap {
+    var map = ModuleMap()
+    for (name, kind, _) in modules.map(parts) {
+      var module = Module(
+        name: name, target: name, kind: kind, origin: .package, declaredAt: nil, folder: name)
+      module.entry = configuration?.modules.firstIndex { entry in
+        if case .match = entry.selector { return name.hasSuffix("Feature") }
+        return entry.name.value == name
+      }
+      map.modules.append(module)
+    }
+    return map
+  }
+
+  private func parts(_ module: String) -> (String, ModuleKind, Profile?) {
+    var words = module.split(separator: " ").map(String.init)
+    let profile = words.last.flatMap { Profile(rawValue: $0) }
+    if profile != nil { words.removeLast() }
+    let kind = words.last.flatMap { ModuleKind(rawValue: $0) }
+    if kind != nil { words.removeLast() }
+    return (words.joined(separator: " "), kind ?? .library, profile)
+  }
+
+  private func template(
+    _ modules: [String], _ edges: String, cards: [RuleCard] = []
+  ) -> String {
+    let names = modules.map { parts($0).0 }
+    let pairs = edges.split(separator: ";").map { edge in
+      let ends = edge.split(separator: ">").map { end in
+        names.firstIndex(of: trimmed(end)) ?? 0
+      }
+      return DirectedGraph.Edge(ends[0], ends[1])
+    }
+    return ConfigurationTemplate(
+      projectName: "Shop", modules: map(modules),
+      dependencies: DirectedGraph(nodeCount: names.count, edges: pairs.sorted()),
+      profiles: modules.map { parts($0).2.map { ModuleProfile($0, isGuessed: true) } },
+      cards: cards
+    ).text
+  }
+
+  private func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func lines(_ text: String, of section: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let start = lines.firstIndex(of: section + ":") else { return [] }
+    return Array(lines[(start + 1)...].prefix { $0.hasPrefix(" ") })
+  }
+
+  private func read(_ text: String) throws -> Configuration {
+    var problems = Problems()
+    let source = ConfigurationSource(path: "rules.yml", bytes: Array(text.utf8))
+    let configuration = Configuration.read(source, rules: [], &problems)
+    try #require(problems.list.isEmpty, "\(problems.list.map(\.message))")
+    return configuration
+  }
+}
