@@ -32,6 +32,8 @@ import Testing
     Row("1.description 0xFF.fade", "int:1 . description int:0xFF . fade"),
     Row("1.0.description", "float:1.0 . description"),
     Row("-1", "op:- int:1"),
+    Row("\\.?.count", "\\ . op:? . count"),
+    Row("f(a: URL?...)", "f ( a : URL op:? op:... )"),
     Row("12ab", "int:12ab"),
   ]
 
@@ -125,6 +127,7 @@ import Testing
       "conflict:<<<<<<<␣HEAD a conflict:======= b conflict:>>>>>>>␣c d"),
     Row("a\u{0}b", "a b"),
     Row("a\u{3000}b\u{A0}c", "a b c"),
+    Row("a \u{FEFF}b\u{FEFF}c", "a b\u{FEFF}c"),
     Row("a 'b", "a stray:' b"),
     Row("####", "# # # #"),
     Row(") a", ") a"),

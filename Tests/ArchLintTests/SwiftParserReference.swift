@@ -37,6 +37,7 @@ enum SwiftParserReference {
     let runs = try shares.map { try start(program, reading: $0) }
     return try runs.map { run in
       run.process.waitUntilExit()
+      defer { run.files.forEach { try? FileManager.default.removeItem(at: $0) } }
       guard run.process.terminationStatus == 0 else { throw Failure(program.path) }
       return [UInt8](try Data(contentsOf: run.output))
     }
@@ -108,7 +109,7 @@ extension SwiftParserReference {
 
   private static func start(
     _ program: URL, reading paths: [String]
-  ) throws -> (process: Process, output: URL) {
+  ) throws -> (process: Process, output: URL, files: [URL]) {
     let name = "archlint-differential-\(UUID().uuidString)"
     let input = FileManager.default.temporaryDirectory.appendingPathComponent(name + ".list")
     let output = FileManager.default.temporaryDirectory.appendingPathComponent(name + ".out")
@@ -119,7 +120,7 @@ extension SwiftParserReference {
     process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = try FileHandle(forWritingTo: output)
     try process.run()
-    return (process, output)
+    return (process, output, [input, output])
   }
 
   /// The paths in so many lists of about the same number of bytes.

@@ -13,6 +13,8 @@ enum Normalisation: String, CaseIterable {
   case joinedRegex = "parts of a regex literal joined"
   case joinedVersion = "number, period and number of a version joined"
   case backticks = "backticks counted as part of the name"
+  case hiddenStray =
+    "stray bytes left out behind a zero, for which its lexer reports the zero alone"
   case splitPoundWord = "`#available` split into sign and name"
 }
 
@@ -53,12 +55,15 @@ struct TokenComparison {
     let (text, lexed) = lexed(bytes)
     if let fault = fault(in: lexed, of: text) { differences.append("\(file.path): \(fault)") }
     if file.hasErrors { erroneousCount += 1 }
-    let ours = ourTokens(lexed.tokens)
+    let ours = ourTokens(lexed.tokens, bytes)
     for (our, their) in zip(ours, theirs.tokens) {
       if file.hasErrors, file.error < max(our.end, their.end) { return }
       guard our == their else {
         let line = lexed.lines.line(at: UInt32(min(our.start, their.start)))
-        differences.append("\(file.path):\(line): ours \(our), theirs \(their)")
+        let range = ByteRange(
+          UInt32(min(our.start, their.start)), UInt32(max(our.end, their.end)))
+        differences.append(
+          "\(file.path):\(line): ours \(our), theirs \(their): \(text.string(range))")
         return
       }
       tokenCount += 1
@@ -68,7 +73,7 @@ struct TokenComparison {
     }
   }
 
-  private mutating func ourTokens(_ tokens: Tokens) -> [Token] {
+  private mutating func ourTokens(_ tokens: Tokens, _ bytes: [UInt8]) -> [Token] {
     var result: [Token] = []
     result.reserveCapacity(tokens.count)
     for index in 0..<tokens.count {
@@ -79,7 +84,14 @@ struct TokenComparison {
         token = Token(kind: token.kind, start: token.start - 1, end: token.end + 1)
         normalisations[.backticks, default: 0] += 1
       }
-      result.append(token)
+      if token.kind == "u", bytes[(result.last?.end ?? 0)..<token.start].contains(0) {
+        normalisations[.hiddenStray, default: 0] += 1
+      } else if token.kind == "o", let last = result.last, last.kind == "o", last.end == token.start
+      {
+        result[result.count - 1].end = token.end
+      } else {
+        result.append(token)
+      }
     }
     return result
   }

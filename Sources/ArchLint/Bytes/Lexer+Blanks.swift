@@ -144,14 +144,15 @@ extension Lexer {
   mutating func wideCharacter() {
     let start = cursor.offset
     let scalar = cursor.scalar(at: start)
-    if scalar.continuesIdentifier {
+    // A byte order mark may continue a name, but begins none.
+    if scalar.isBlank {
+      wide()
+      flags.insert(.afterSpace)
+    } else if scalar.continuesIdentifier {
       skipIdentifierPart()
       append(.identifier, from: start, symbol: name(from: start))
     } else if scalar.beginsOperator {
       operation()
-    } else if scalar.isBlank {
-      wide()
-      flags.insert(.afterSpace)
     } else {
       stray(length: scalar.length)
     }

@@ -12,6 +12,11 @@ extension Lexer {
       cover(to: end)
       return append(.conflictMarker, from: start)
     }
+    if cursor.byte == UInt8(ascii: "."), lexed.tokens.kinds.last == .backslash {
+      // `\.?.count`: the parser takes the run apart, as a key path begins with a member.
+      cursor.advance()
+      return append(.period, from: start)
+    }
     let slash = skipOperatorCharacters()
     if let slash, let regex = bareRegex(at: slash, operatorFrom: start) {
       cursor.offset = slash
