@@ -30,6 +30,13 @@ package struct RuleGround: Sendable {
     self.screens = screens
   }
 
+  package init(
+    _ files: FileTable, _ modules: ModuleMap, _ profiles: Profiles, screens: [ScreenPlace] = []
+  ) {
+    self.init(
+      paths: files.files.map(\.path), modules: modules, profiles: profiles.all, screens: screens)
+  }
+
   func profile(of module: ModuleID) -> ModuleProfile? {
     module.index < profiles.count ? profiles[module.index] : nil
   }

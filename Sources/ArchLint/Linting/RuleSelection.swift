@@ -11,6 +11,7 @@ package struct RuleSelection: Sendable {
   private let requested: Set<String>
   /// Whether all rules of the catalogue were left.
   package let isComplete: Bool
+  private let jobs: Int
 
   package init(
     _ catalogue: [any Rule.Type], _ configuration: Configuration, _ request: Request,
@@ -18,6 +19,7 @@ package struct RuleSelection: Sendable {
   ) {
     self.catalogue = catalogue
     self.configuration = configuration.withStaleLevel
+    jobs = request.jobs
     let cards = catalogue.map { $0.card }
     let only = RuleSelection.ids(request.only, "--only", cards, &problems)
     let skip = RuleSelection.ids(request.skip, "--skip", cards, &problems)
@@ -77,7 +79,7 @@ package struct RuleSelection: Sendable {
     let table = levels(on: ground)
     let active = rules.filter { table.levels[$0.card.id]?.isOnSomewhere ?? false }
     var run = RuleRun(table: table, ruleCount: active.count)
-    let results = active.map { rule in
+    let results = parallelMap(active, jobs: jobs, state: {}) { _, rule in
       let start = ContinuousClock.now
       var findings = Findings(of: rule.card.id)
       rule.check(project, table.settings[rule.card.id] ?? Settings(), &findings)

@@ -35,6 +35,17 @@ package struct SuppressionRow: Sendable {
   }
 }
 
+extension Facts {
+  /// Every id of every suppression comment.
+  package var suppressionRows: [SuppressionRow] {
+    files.enumerated().flatMap { index, facts in
+      facts.suppressions.map { row in
+        SuppressionRow(file: FileID(index), rule: symbols[row.rule], row: row)
+      }
+    }
+  }
+}
+
 /// What the comments of one state hide.
 package struct Suppressions: Sendable {
   package let rows: [SuppressionRow]
