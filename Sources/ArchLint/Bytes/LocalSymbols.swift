@@ -54,4 +54,7 @@ package struct LocalSymbols: Sendable {
     }
     return names
   }
+
+  /// Copies the spellings of some symbols, one behind the other.
+  func copy(_ symbols: [Symbol], to names: inout Names) { table.copy(symbols, to: &names) }
 }

@@ -85,9 +85,28 @@ struct NameTable: Sendable {
   func bytes(of symbol: Symbol) -> [UInt8] {
     guard symbol.index < names.count else { return [] }
     let name = names[symbol.index]
-    return (0..<Int(name.count)).map { index in
-      let word = storage[Int(name.start) + index >> 3]
-      return UInt8(truncatingIfNeeded: word >> UInt64(8 * (index & 7)))
+    return (0..<Int(name.count)).map { byte(at: $0, of: name) }
+  }
+
+  private func byte(at index: Int, of name: Name) -> UInt8 {
+    let word = storage[Int(name.start) &+ index &>> 3]
+    return UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* (index & 7)))
+  }
+
+  /// Appends the spellings of the symbols, in their order, with room for exactly them.
+  func copy(_ symbols: [Symbol], to copies: inout Names) {
+    var total = 0
+    for symbol in symbols where symbol.index < names.count {
+      total += Int(names[symbol.index].count)
+    }
+    copies.bytes.reserveCapacity(copies.bytes.count + total)
+    copies.ends.reserveCapacity(copies.ends.count + symbols.count)
+    for symbol in symbols {
+      if symbol.index < names.count {
+        let name = names[symbol.index]
+        for index in 0..<Int(name.count) { copies.bytes.append(byte(at: index, of: name)) }
+      }
+      copies.ends.append(UInt32(truncatingIfNeeded: copies.bytes.count))
     }
   }
 }

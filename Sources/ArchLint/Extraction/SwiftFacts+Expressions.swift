@@ -1,0 +1,699 @@
+// Expressions, without their precedence: operands one after the other, each a path, a literal or a
+// bracket with what is called on it, and what stands between them.
+
+extension SwiftFacts {
+  /// Makes ready for an operand at the token: what was in progress ends, or goes on with it.
+  mutating func beginOperand() {
+    if frame.operand.isPresent {
+      if frame.holdsStatements, isAfterNewline(index) {
+        finishStatement()
+      } else {
+        finishOperand()
+        frame.item.isComposite = true
+      }
+    }
+    if frame.statement == .none, frame.holdsStatements { beginStatement(.expression) }
+    if !frame.item.hasStarted {
+      frame.item.hasStarted = true
+      frame.item.start = start(index)
+    }
+    frame.operand.start = start(index)
+    if frame.statement == .expression, frame.item.kind == .none, !frame.item.isComposite {
+      frame.operand.flags.insert(.statement)
+    }
+  }
+
+  /// The operand in progress is complete and becomes part of its item.
+  mutating func finishOperand() {
+    guard frame.operand.isPresent else { return }
+    let operand = frame.operand
+    frame.operand = Operand()
+    let value = 0 <= operand.first ? finishPath(operand) : operand.value
+    guard frame.item.kind == .none, !frame.item.isComposite else {
+      frame.item.kind = .other
+      frame.item.value = .none
+      frame.item.call = .none
+      frame.item.closure = .none
+      return
+    }
+    frame.item.kind = summary(of: operand)
+    frame.item.value = value
+    frame.item.closure = operand.closure
+    if operand.flags.contains(.implicitMember) { frame.item.flags.insert(.implicitMember) }
+    if frame.item.kind == .call {
+      frame.item.call = operand.receiver
+      if !operand.receiver.isNone { frame.item.value = rows.calls[operand.receiver.index].callee }
+    }
+  }
+
+  private func summary(of operand: Operand) -> ArgumentKind {
+    guard 0 <= operand.first else { return operand.kind }
+    if !operand.receiver.isNone || !operand.hasHead { return .other }
+    if operand.flags.contains(.macro) { return .other }
+    if operand.first < operand.last { return .member }
+    return word(Int(operand.first)) == .selfValue ? .selfReference : .identifier
+  }
+
+  /// Records what the path names and gives its text.
+  private mutating func finishPath(_ operand: Operand) -> Symbol {
+    let path = text(of: operand)
+    if !operand.reference.isNone {
+      rows.references[operand.reference.index].path = path
+      rows.references[operand.reference.index].kind = .expression
+    } else if operand.receiver.isNone, operand.hasHead {
+      addHead(operand, path, isCall: false)
+    }
+    return path
+  }
+
+  /// The path of an operand as text, without `?`, `!` and generic arguments.
+  mutating func text(of operand: Operand) -> Symbol {
+    let first = Int(operand.first)
+    let last = Int(operand.last)
+    return operand.isPlain ? pathText(first, last) : builtPath(first, last)
+  }
+
+  /// The row for the head of an operand; calls have one only where they begin with a capital letter.
+  mutating func addHead(
+    _ operand: Operand, _ path: Symbol, isCall: Bool, capital kind: ReferenceKind = .call
+  ) {
+    guard operand.reference.isNone, !operand.flags.contains(.macro) else { return }
+    var first = Int(operand.first)
+    var flags: ReferenceFlags = operand.hasModuleSelector ? .moduleSelector : []
+    var path = path
+    if operand.flags.contains(.implicitMember) {
+      if isCall { return }
+      first += 1
+      flags.insert(.implicitMember)
+      path = builtPath(first, Int(operand.last))
+    } else if word(first) == .selfValue || word(first) == .super {
+      first += 2
+      guard first <= Int(operand.last), !isCall else { return }
+      flags.insert(.onSelf)
+      path =
+        operand.isPlain ? pathText(first, Int(operand.last)) : builtPath(first, Int(operand.last))
+    }
+    if operand.hasModuleSelector { path = builtPath(Int(operand.first) - 2, Int(operand.last)) }
+    let head = byte(start(first))
+    let isDigit =
+      UInt8(ascii: "0") <= byte(start(first) + 1) && byte(start(first) + 1) <= UInt8(ascii: "9")
+    if word(first) == .wildcard || head == UInt8(ascii: "$") && isDigit { return }
+    let isCapital = isCapital(first) && flags.isDisjoint(with: [.implicitMember, .onSelf])
+    if !isCapital, flags.isEmpty { noteBareMember(first, isCall: isCall) }
+    if isCall, !isCapital { return }
+    addReference(
+      isCapital ? isCall ? kind : .expression : .value, name: symbol(first), path: path,
+      at: start(first), flags: flags)
+  }
+}
+
+extension Operand {
+  /// Whether its path begins the operand, rather than following a call, a literal or a bracket.
+  var hasHead: Bool { kind == .identifier || kind == .member || kind == .selfReference }
+}
+
+// MARK: - Paths
+
+extension SwiftFacts {
+  /// A name and what follows it with periods: `rows`, `self.model?.title`, `Foo<Bar>.shared`.
+  mutating func path() {
+    if frame.flags.contains(.pattern), isBindingName() { return bindName() }
+    beginOperand()
+    frame.operand.kind = .identifier
+    frame.operand.first = Int32(truncatingIfNeeded: index)
+    frame.operand.last = frame.operand.first
+    shorthandArgument()
+    index += 1
+    extendPath()
+  }
+
+  /// Takes in every further part of the operand's path.
+  mutating func extendPath() {
+    while true {
+      switch kind(index) {
+      case .period:
+        let next = kind(index + 1)
+        guard next == .identifier || next == .integer || next == .float else {
+          index += 1
+          return
+        }
+        if frame.operand.first < 0 {
+          frame.operand.first = Int32(truncatingIfNeeded: index)
+          frame.operand.isPlain = true
+        }
+        index += 2
+        frame.operand.last = Int32(truncatingIfNeeded: index - 1)
+      case .doubleColon:
+        guard kind(index + 1) == .identifier, 0 <= frame.operand.first else { return }
+        frame.operand.hasModuleSelector = true
+        frame.operand.first = Int32(truncatingIfNeeded: index + 1)
+        frame.operand.last = frame.operand.first
+        index += 2
+      case .operator:
+        if isAfterSpace(index) { return }
+        switch operatorWord(index) {
+        case .question: optionalMark()
+        case .exclamation:
+          frame.operand.isPlain = false
+          index += 1
+        case .less:
+          guard 0 <= frame.operand.first, let end = genericArgumentsEnd(index) else { return }
+          genericArguments(until: end)
+        default: return
+        }
+      default: return
+      }
+    }
+  }
+
+  private mutating func optionalMark() {
+    frame.operand.isPlain = false
+    index += 1
+    if isAfterSpace(index) { return }
+    switch kind(index) {
+    case .period, .leftParenthesis, .leftBracket: frame.operand.flags.insert(.optionalChain)
+    default: break
+    }
+  }
+
+  /// `.loading`, `.init(…)`, or the next part of a chain on a line of its own.
+  mutating func period() {
+    if frame.operand.isPresent { return extendPath() }
+    guard kind(index + 1) == .identifier else {
+      index += 1
+      return
+    }
+    beginOperand()
+    frame.operand.kind = .member
+    frame.operand.flags.insert(.implicitMember)
+    frame.operand.first = Int32(truncatingIfNeeded: index)
+    frame.operand.last = Int32(truncatingIfNeeded: index + 1)
+    index += 2
+    extendPath()
+  }
+
+  private mutating func shorthandArgument() {
+    let offset = start(index)
+    guard byte(offset) == UInt8(ascii: "$"), !frame.closure.isNone else { return }
+    let next = byte(offset + 1)
+    if UInt8(ascii: "0") <= next, next <= UInt8(ascii: "9") {
+      rows.closures[frame.closure.index].flags.insert(.shorthandArguments)
+    }
+  }
+
+  /// `\Row.title`, `\.title`
+  mutating func keyPath() {
+    beginOperand()
+    let offset = start(index)
+    frame.operand.kind = .keyPath
+    index += 1
+    if kind(index) == .leftBracket || kind(index) == .leftParenthesis { skipBalanced() }
+    let hasRoot = kind(index) == .identifier
+    let first = hasRoot ? index : index + 1
+    var last = -1
+    if hasRoot {
+      last = index
+      index += 1
+      skipGenericArguments()
+    }
+    while true {
+      if kind(index) == .period, kind(index + 1) == .identifier || kind(index + 1) == .integer {
+        last = index + 1
+        index += 2
+      } else if kind(index) == .leftBracket, !isAfterSpace(index) {
+        skipBalanced()
+      } else if kind(index) == .operator, !isAfterSpace(index),
+        [.question, .exclamation].contains(operatorWord(index))
+      {
+        index += 1
+      } else {
+        break
+      }
+    }
+    guard first <= last else { return }
+    let path = builtPath(first, last)
+    frame.operand.value = path
+    addReference(.keyPath, name: symbol(first), path: path, at: offset)
+  }
+
+  /// Passes over a bracket and all it holds.
+  mutating func skipBalanced() {
+    var depth = 0
+    while kind(index) != .endOfFile {
+      switch kind(index) {
+      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      default: break
+      }
+      index += 1
+      if depth <= 0 { return }
+    }
+  }
+}
+
+// MARK: - Generic arguments
+
+extension SwiftFacts {
+  /// Where the list of types ends that `<` opens, if it is one: only what types are made of stands in
+  /// it, and what follows it can follow a type.
+  private func genericArgumentsEnd(_ first: Int) -> Int? {
+    var token = first
+    var depth = 0
+    var brackets = 0
+    while token < first + 512 {
+      switch kind(token) {
+      case .operator:
+        switch operatorWord(token) {
+        case .arrow, .ampersand, .question, .exclamation, .ellipsis, .minus: break
+        default:
+          for offset in start(token)..<end(token) {
+            switch byte(offset) {
+            case UInt8(ascii: "<"): depth += 1
+            case UInt8(ascii: ">"): depth -= 1
+            case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "~"), UInt8(ascii: "&"): break
+            default: return nil
+            }
+            if depth < 0 { return nil }
+          }
+        }
+        if depth == 0, brackets == 0 { return canFollowType(token + 1) ? token + 1 : nil }
+      case .leftParenthesis, .leftBracket: brackets += 1
+      case .rightParenthesis, .rightBracket:
+        brackets -= 1
+        if brackets < 0 { return nil }
+      case .identifier, .comma, .period, .at, .doubleColon: break
+      case .colon, .integer, .placeholder: break
+      default: return nil
+      }
+      token += 1
+    }
+    return nil
+  }
+
+  private func canFollowType(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .leftParenthesis: return !isAfterNewline(index)
+    case .rightParenthesis, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon,
+      .colon, .endOfFile, .closeInterpolation, .leftBracket:
+      return true
+    case .operator:
+      let word = operatorWord(index)
+      return word == .assign || word == .question || word == .exclamation || word == .equal
+        || word == .notEqual || word == .nilCoalescing
+    case .identifier: return isAfterNewline(index) || [.in, .is, .as].contains(word(index))
+    default: return isAfterNewline(index)
+    }
+  }
+
+  /// Records the types between the angle brackets that begin at the token.
+  private mutating func genericArguments(until end: Int) {
+    frame.operand.isPlain = false
+    if frame.operand.reference.isNone, frame.operand.receiver.isNone, frame.operand.hasHead {
+      // The head comes before the arguments; its path is completed where it ends.
+      let count = rows.references.count
+      addHead(frame.operand, text(of: frame.operand), isCall: true)
+      if count < rows.references.count { frame.operand.reference = LocalID(count) }
+    }
+    index += 1
+    while index < end {
+      let first = index
+      _ = type()
+      if index == first { index += 1 }
+    }
+    index = end
+  }
+
+  /// `<Row>` behind a name that cannot be compared.
+  mutating func skipGenericArguments() {
+    guard operatorWord(index) == .less, !isAfterSpace(index), let end = genericArgumentsEnd(index)
+    else { return }
+    index += 1
+    while index < end {
+      let first = index
+      _ = type()
+      if index == first { index += 1 }
+    }
+    index = end
+  }
+}
+
+// MARK: - Literals
+
+extension SwiftFacts {
+  mutating func literal(_ kind: ArgumentKind, value: Symbol = .none) {
+    beginOperand()
+    frame.operand.kind = kind
+    frame.operand.value = value
+    index += 1
+  }
+
+  mutating func number() {
+    let isNegative =
+      !isAfterSpace(index) && 0 < index && operatorWord(index - 1) == .minus
+      && !frame.operand.isPresent
+    let first = start(isNegative ? index - 1 : index)
+    literal(.number, value: intern(from: first, to: end(index)))
+  }
+
+  /// A string; one without interpolation is passed over at once.
+  mutating func openQuote() {
+    beginOperand()
+    frame.operand.kind = .string
+    guard kind(index + 1) == .stringText, kind(index + 2) == .closeQuote else {
+      index += 1
+      return
+    }
+    let range = lexed.tokens.range(index + 1)
+    if range.end - range.start <= 128 {
+      frame.operand.value = intern(from: range.start, to: range.end)
+    }
+    index += 3
+  }
+
+  mutating func closeQuote() { index += 1 }
+
+  mutating func openInterpolation() {
+    pushInner(.interpolation)
+    index += 1
+  }
+
+  mutating func closeInterpolation() {
+    if leave(to: { $0.kind == .interpolation }) {
+      finishOperand()
+      pop()
+    }
+    index += 1
+  }
+
+  /// `#Preview`, `#available`, `#file`
+  mutating func macroExpansion() {
+    guard kind(index + 1) == .identifier, !isAfterSpace(index + 1) else {
+      index += 1
+      return
+    }
+    beginOperand()
+    frame.operand.kind = .identifier
+    frame.operand.flags.insert(.macro)
+    frame.operand.first = Int32(truncatingIfNeeded: index)
+    frame.operand.last = Int32(truncatingIfNeeded: index + 1)
+    index += 2
+    extendPath()
+  }
+}
+
+// MARK: - Words
+
+extension SwiftFacts {
+  /// A word between two operands. False where it is none.
+  mutating func infixWord(_ word: Word) -> Bool {
+    switch word {
+    case .as, .is: cast()
+    case .else:
+      if frame.kind == .condition {
+        endCondition()
+      } else if frame.holdsStatements, frame.statement != .none {
+        elseBranch()
+      } else {
+        return false
+      }
+    case .in: endPattern()
+    case .where:
+      finishOperand()
+      frame.item = freshItem()
+      frame.flags.subtract([.pattern, .binds, .bindsItems])
+      if frame.kind == .switchBody, frame.statement == .label { guardLabel() }
+      index += 1
+    default: return false
+    }
+    return true
+  }
+
+  /// `as? Row`, `is Row`
+  private mutating func cast() {
+    finishOperand()
+    if !frame.item.hasStarted { beginOperand() }
+    frame.item.isComposite = true
+    index += 1
+    if kind(index) == .operator, !isAfterSpace(index) { index += 1 }
+    let cast = type()
+    frame.operand.kind = .other
+    if cast.endsInAssign { frame.operand = Operand() }
+  }
+
+  /// `in` of a loop: what follows is a sequence.
+  private mutating func endPattern() {
+    finishOperand()
+    frame.item = freshItem()
+    frame.operand = Operand()
+    frame.flags.subtract([.pattern, .binds, .bindsItems, .variableBindings])
+    index += 1
+  }
+
+  /// A word where an operand is expected.
+  mutating func expressionWord(_ word: Word) {
+    switch word {
+    case .try:
+      markStart()
+      index += 1
+      frame.item.effects.insert(.try)
+      if kind(index) == .operator, !isAfterSpace(index) {
+        if operatorWord(index) == .question { frame.item.effects.insert(.optionalTry) }
+        index += 1
+      }
+    case .await:
+      markStart()
+      frame.item.effects.insert(.await)
+      index += 1
+    case .let, .var: bindingWord(isConstant: word == .let)
+    case .case:
+      if frame.kind == .condition { frame.flags.insert(.pattern) }
+      index += 1
+    case .is, .as: cast()
+    case .in: endPattern()
+    case .else:
+      if frame.kind == .condition { endCondition() } else { index += 1 }
+    case .where: _ = infixWord(.where)
+    case .if where !frame.flags.contains(.pattern): branch(.if)
+    case .switch where !frame.flags.contains(.pattern): switchStatement()
+    case .true, .false: literal(.boolean, value: symbol(index))
+    case .nil: literal(.null, value: symbol(index))
+    case .selfValue, .super: selfPath(word)
+    case .some, .any, .each, .repeat, .consume, .copy, .borrow, .inout, .unsafe, .sending:
+      if kind(index + 1) == .identifier, !isAfterNewline(index + 1), !isInfixWord(index + 1) {
+        markStart()
+        index += 1
+      } else {
+        path()
+      }
+    default: path()
+    }
+  }
+
+  private func isInfixWord(_ index: Int) -> Bool {
+    [.as, .is, .else, .in, .where].contains(word(index))
+  }
+
+  /// `try`, `await` and the like begin the item, but are no operand.
+  private mutating func markStart() {
+    beginOperand()
+    frame.operand = Operand()
+  }
+
+  private mutating func bindingWord(isConstant: Bool) {
+    if frame.flags.contains(.pattern) {
+      frame.flags.insert(.binds)
+      if frame.kind != .tuple { frame.flags.insert(.bindsItems) }
+      if !isConstant { frame.flags.insert(.variableBindings) }
+      index += 1
+    } else if frame.kind == .condition {
+      conditionBinding(isConstant: isConstant)
+    } else {
+      index += 1
+    }
+  }
+
+  private mutating func selfPath(_ word: Word) {
+    mentionSelf(at: start(index))
+    beginOperand()
+    frame.operand.flags.insert(word == .super ? .onSuper : .onSelf)
+    frame.operand.kind = .identifier
+    frame.operand.first = Int32(truncatingIfNeeded: index)
+    frame.operand.last = frame.operand.first
+    index += 1
+    extendPath()
+  }
+
+  /// A name alone in a pattern that binds: no path, no label, no call.
+  private func isBindingName() -> Bool {
+    guard frame.flags.contains(.binds), !frame.operand.isPresent else { return false }
+    switch kind(index + 1) {
+    case .period, .leftParenthesis, .doubleColon: return false
+    case .colon: return frame.kind != .tuple
+    default: return true
+    }
+  }
+
+  private mutating func bindName() {
+    if !frame.item.hasStarted {
+      frame.item.hasStarted = true
+      frame.item.start = start(index)
+    }
+    addBinding(index, isConstant: !frame.flags.contains(.variableBindings))
+    frame.operand.kind = .other
+    index += 1
+    if kind(index) == .operator, !isAfterSpace(index), operatorWord(index) == .question {
+      index += 1
+    }
+  }
+}
+
+// MARK: - Operators
+
+extension SwiftFacts {
+  mutating func operation() {
+    let word = operatorWord(index)
+    if frame.operand.isPresent {
+      if !isAfterSpace(index), word == .question || word == .exclamation { return extendPath() }
+      let isPrefix = isAfterNewline(index) && !isAfterSpace(index + 1)
+      if isPrefix, frame.holdsStatements, word != .assign {
+        finishStatement()
+        return prefixOperator(word)
+      }
+      if word == .assign { return assign(isCompound: false) }
+      if isCompoundAssignment { return assign(isCompound: true) }
+      return infixOperator(word)
+    }
+    if word == .assign { return assign(isCompound: false) }
+    prefixOperator(word)
+  }
+
+  private mutating func infixOperator(_ word: Word) {
+    let isPostfix = !isAfterSpace(index) && endsOperand(index + 1)
+    frame.item.isComposite = true
+    if isPostfix {
+      index += 1
+      return
+    }
+    finishOperand()
+    if word == .question { frame.ternaries &+= 1 }
+    index += 1
+  }
+
+  private func endsOperand(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .rightParenthesis, .rightBracket, .rightBrace, .comma, .colon, .semicolon, .endOfFile,
+      .closeInterpolation:
+      true
+    default: isAfterSpace(index)
+    }
+  }
+
+  private mutating func prefixOperator(_ word: Word) {
+    beginOperand()
+    frame.operand = Operand()
+    switch kind(index + 1) {
+    case .rightParenthesis, .comma, .rightBracket:
+      // An operator passed as a function.
+      frame.operand.kind = .other
+      frame.operand.value = tokenText(index)
+    case .integer where word == .minus, .float where word == .minus: break
+    default:
+      if word == .ampersand {
+        frame.item.flags.insert(.isInout)
+      } else {
+        frame.item.isComposite = true
+      }
+    }
+    index += 1
+  }
+
+  /// `+=`, `??=` and the like, but no comparison.
+  private var isCompoundAssignment: Bool {
+    let first = byte(start(index))
+    let count = end(index) - start(index)
+    guard 1 < count, byte(end(index) - 1) == UInt8(ascii: "="), isAfterSpace(index) else {
+      return operatorWord(index) == .plusAssign || operatorWord(index) == .minusAssign
+    }
+    switch first {
+    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "~"): return false
+    case UInt8(ascii: "<"), UInt8(ascii: ">"): return 2 < count && byte(start(index) + 1) == first
+    default: return true
+    }
+  }
+
+  /// `=` between the sides of an assignment, or behind the pattern of a condition.
+  private mutating func assign(isCompound: Bool) {
+    if frame.kind == .condition, !isCompound {
+      endConditionItem()
+      index += 1
+      return
+    }
+    guard frame.statement == .expression, frame.operand.isPresent else {
+      finishOperand()
+      frame.item.isComposite = true
+      index += 1
+      return
+    }
+    let operand = frame.operand
+    frame.operand = Operand()
+    var target = Symbol.none
+    if 0 <= operand.first {
+      target = text(of: operand)
+      // What is written to is no use of it, but the type in front of it is.
+      if operand.receiver.isNone, operand.hasHead {
+        addHead(operand, target, isCall: true, capital: .expression)
+      }
+    } else if operand.receiver.isNone {
+      target = lineText(from: frame.item.start, to: previousEnd, limit: 256)
+    }
+    let place = 0 <= operand.first ? start(Int(operand.first)) : start(index)
+    frame.statementRow = UInt32(truncatingIfNeeded: rows.assignments.count)
+    rows.assignments.append(
+      Assignment(
+        target: target, receiver: operand.receiver, from: frame.from, closure: frame.closure,
+        value: .none, valueKind: .none, isCompound: isCompound, valueCall: .none,
+        valueClosure: .none, offset: place, end: end(index)))
+    frame.statement = .assignment
+    frame.item = freshItem()
+    index += 1
+  }
+
+  mutating func endAssignment() {
+    finishOperand()
+    let row = Int(frame.statementRow)
+    guard row < rows.assignments.count else { return }
+    let item = frame.item
+    rows.assignments[row].value = item.value
+    rows.assignments[row].valueKind = item.kind
+    rows.assignments[row].valueCall = item.call
+    rows.assignments[row].valueClosure = item.closure
+    rows.assignments[row].end = previousEnd
+    if !item.closure.isNone {
+      rows.closures[item.closure.index].assignment = LocalID(row)
+    }
+  }
+
+  mutating func colon() {
+    if 0 < frame.ternaries {
+      frame.ternaries -= 1
+      finishOperand()
+      frame.item.isComposite = true
+    } else if frame.statement == .label {
+      return beginLabelBody()
+    } else if frame.kind == .array {
+      frame.flags.insert(.dictionary)
+      endElement()
+    } else if frame.kind == .condition, frame.flags.contains(.pattern) {
+      index += 1
+      _ = type()
+      return
+    } else if frame.holdsStatements, frame.statement == .expression {
+      // The label of a loop.
+      frame.operand = Operand()
+      frame.statement = .none
+      frame.statements &-= 1
+      frame.item = freshItem()
+    }
+    index += 1
+  }
+}

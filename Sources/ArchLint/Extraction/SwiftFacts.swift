@@ -1,0 +1,214 @@
+// Reads the facts off one file's tokens in a single forward pass. The grammar of Swift is followed
+// as far as rules need it, with an explicit stack of brackets and never by recursion.
+
+/// The scanner of one worker. Its buffers are kept from file to file.
+package struct SwiftFacts: Sendable {
+  var text = SourceText()
+  var lexed = Lexed()
+  var rows = FileFacts()
+
+  /// The token that is looked at. Every step of the loop moves it on.
+  var index = 0
+
+  /// The innermost bracket, and those around it.
+  var frame = Frame(.file)
+  var frames: [Frame] = []
+
+  /// Arguments of calls that are not complete; those of one call move to `rows` together.
+  var arguments: [Argument] = []
+  /// Calls and closures that stand in those arguments.
+  var nested: [Nested] = []
+  /// Names of parameters, captures and local variables that are in scope.
+  var locals: [Symbol] = []
+  /// The `#if` blocks around the token.
+  var blocks: [ConditionalBlock] = []
+  var savedFrames: [Frame] = []
+
+  /// Attributes and modifiers of the declaration that is about to begin.
+  var modifiers = Modifiers()
+
+  /// The last directives that were passed over: what stands before them ends where they begin.
+  var directiveFirst = -1
+  var directiveEnd = -1
+
+  /// The braces do not match, so declarations in the first column begin anew.
+  var isUnbalanced = false
+  var scratch: [UInt8] = []
+  /// New number by old one of the names that rows use, and those names in their new order.
+  var renamed: [UInt32] = []
+  var kept: [Symbol] = []
+  /// Regions of suppressions that have their end.
+  var endedRegions: [UInt32] = []
+
+  package init() {}
+
+  /// The facts of one file.
+  package static func scan(_ text: SourceText) -> FileFacts {
+    var scanner = SwiftFacts()
+    scanner.text = text
+    return scanner.scan()
+  }
+
+  /// The facts of the file whose bytes are in `text`.
+  mutating func scan() -> FileFacts {
+    reset()
+    Lexer.lex(text, into: &lexed)
+    isUnbalanced = hasUnequalBraces
+    run()
+    return finished()
+  }
+
+  private mutating func reset() {
+    rows.removeAll()
+    index = 0
+    frame = Frame(.file)
+    frames.removeAll(keepingCapacity: true)
+    arguments.removeAll(keepingCapacity: true)
+    nested.removeAll(keepingCapacity: true)
+    locals.removeAll(keepingCapacity: true)
+    blocks.removeAll(keepingCapacity: true)
+    savedFrames.removeAll(keepingCapacity: true)
+    directiveFirst = -1
+    directiveEnd = -1
+    endedRegions.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func run() {
+    while true {
+      let before = index
+      switch lexed.tokens.kinds[index] {
+      case .identifier: name()
+      case .operator: operation()
+      case .period: period()
+      case .leftParenthesis: leftParenthesis()
+      case .rightParenthesis: rightParenthesis()
+      case .leftBracket: leftBracket()
+      case .rightBracket: rightBracket()
+      case .leftBrace: leftBrace()
+      case .rightBrace: rightBrace()
+      case .comma: comma()
+      case .colon: colon()
+      case .semicolon: semicolon()
+      case .integer, .float: number()
+      case .openQuote: openQuote()
+      case .stringText: index += 1
+      case .closeQuote: closeQuote()
+      case .openInterpolation: openInterpolation()
+      case .closeInterpolation: closeInterpolation()
+      case .regex, .placeholder: literal(.other)
+      case .at: at()
+      case .pound: macroExpansion()
+      case .backslash: keyPath()
+      case .directive: directive()
+      case .conflictMarker:
+        addProblem(.conflictMarker)
+        index += 1
+      case .doubleColon, .shebang, .stray: index += 1
+      case .endOfFile: return endOfFile()
+      }
+      assert(before < index, "every step moves on")
+    }
+  }
+}
+
+/// A call or closure that stands in an argument of a call that is still open.
+struct Nested: Sendable, BitwiseCopyable {
+  let row: UInt32
+  let isClosure: Bool
+  /// Which argument of the call, counted from 0.
+  let ordinal: UInt32
+}
+
+// MARK: - Tokens
+
+extension SwiftFacts {
+  /// The kind of a token; `endOfFile` behind the last one.
+  @inline(__always)
+  func kind(_ index: Int) -> TokenKind {
+    index < lexed.tokens.kinds.count ? lexed.tokens.kinds[index] : .endOfFile
+  }
+
+  /// The word an unescaped name is; `other` for any other token.
+  @inline(__always)
+  func word(_ index: Int) -> Word {
+    guard kind(index) == .identifier, !lexed.tokens.flags[index].contains(.escaped) else {
+      return .other
+    }
+    return Word(lexed.tokens.symbols[index])
+  }
+
+  /// The word that an operator is; `other` for any other token.
+  @inline(__always)
+  func operatorWord(_ index: Int) -> Word {
+    kind(index) == .operator ? Word(lexed.tokens.symbols[index]) : .other
+  }
+
+  func isAfterNewline(_ index: Int) -> Bool {
+    index < lexed.tokens.count && lexed.tokens.flags[index].contains(.afterNewline)
+  }
+
+  func isAfterSpace(_ index: Int) -> Bool {
+    guard index < lexed.tokens.count else { return true }
+    return !lexed.tokens.flags[index].isDisjoint(with: [.afterSpace, .afterNewline])
+  }
+
+  func start(_ index: Int) -> UInt32 { lexed.tokens.starts[min(index, lexed.tokens.count - 1)] }
+
+  func end(_ index: Int) -> UInt32 { lexed.tokens.ends[min(index, lexed.tokens.count - 1)] }
+
+  func symbol(_ index: Int) -> Symbol { lexed.tokens.symbols[index] }
+
+  func byte(_ offset: UInt32) -> UInt8 { text.padded[min(Int(offset), text.count)] }
+
+  /// The end of the code before the token looked at; directives between them do not count.
+  var previousEnd: UInt32 {
+    let before = index == directiveEnd ? directiveFirst : index
+    return before < 1 ? 0 : lexed.tokens.ends[before - 1]
+  }
+
+  /// Whether there are more opening braces than closing ones, or fewer.
+  private var hasUnequalBraces: Bool {
+    var balance = 0
+    for kind in lexed.tokens.kinds {
+      if kind == .leftBrace { balance += 1 } else if kind == .rightBrace { balance -= 1 }
+    }
+    return balance != 0
+  }
+
+  mutating func addProblem(_ kind: ScanProblem.Kind, at offset: UInt32? = nil) {
+    rows.scanProblems.append(ScanProblem(kind: kind, offset: offset ?? start(index)))
+  }
+
+  mutating func intern(from start: UInt32, to end: UInt32) -> Symbol {
+    lexed.names.intern(ByteRange(start, end), in: text)
+  }
+}
+
+// MARK: - Frames
+
+extension SwiftFacts {
+  /// Opens a bracket that takes over what is known of the one around it.
+  mutating func push(_ kind: Frame.Kind) {
+    var inner = Frame(kind)
+    inner.flags = frame.flags.intersection([.preview, .local])
+    inner.from = frame.from
+    inner.base = frame.from
+    inner.closure = frame.closure
+    inner.open = start(index)
+    inner.argumentsMark = UInt32(truncatingIfNeeded: arguments.count)
+    inner.nestedMark = UInt32(truncatingIfNeeded: nested.count)
+    inner.localsMark = UInt32(truncatingIfNeeded: locals.count)
+    frames.append(frame)
+    frame = inner
+  }
+
+  /// Goes back to the bracket around this one.
+  mutating func pop() {
+    guard let outer = frames.popLast() else { return }
+    frame = outer
+  }
+
+  mutating func forgetLocals(from mark: UInt32) {
+    if Int(mark) < locals.count { locals.removeSubrange(Int(mark)...) }
+  }
+}
