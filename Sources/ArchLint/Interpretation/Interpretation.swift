@@ -8,6 +8,9 @@ package struct Interpretation: Sendable {
   package let links: Links
   package let embeddings: Embeddings
   package let profiles: Profiles
+  package let layers: Layers
+  package let roleOrder: RoleOrder
+  package let references: ReferenceGraph
 
   /// - Parameter paths: by FileID, for the `path` of roles.
   package init(
@@ -28,5 +31,8 @@ package struct Interpretation: Sendable {
     embeddings = embeddingFinder.find()
     let counts = ProfileFinder(types, roles, links, embeddings).counts()
     profiles = Profiles(counts, modules, configuration)
+    layers = Layers(configuration, modules, facts.symbols)
+    roleOrder = RoleOrder(configuration)
+    references = ReferenceGraph(types, modules, roles, roleOrder)
   }
 }

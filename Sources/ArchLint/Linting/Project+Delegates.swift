@@ -1,0 +1,76 @@
+// Which stored properties are delegates, and what is known of their types.
+
+/// A stored property that tells somebody else what happened.
+package struct DelegateProperty: Sendable {
+  package let property: RowID<Declaration>
+  package let name: String
+  /// The property's name, where findings about it stand.
+  package let location: Location
+  package let isWeak, isUnowned: Bool
+  /// Protocols of the project that are its type: one, or the parts of a composition.
+  package let protocols: [TypeID]
+  /// The class that is its type instead of a protocol; none for a protocol.
+  package let concrete: TypeID
+  /// Its type, as findings name it.
+  package let typeName: String
+  /// The type is from outside the project and is not known to be bound to classes.
+  package let isUnknown: Bool
+  package let isAmbiguous: Bool
+}
+
+extension Project {
+  /// The stored properties of a type that are delegates.
+  ///
+  /// A type that plays the role delegate makes a property one, and so does the name `delegate` with
+  /// any protocol as type. Values, bags of closures and wrapped properties are none.
+  package func delegateProperties(of type: TypeID) -> [DelegateProperty] {
+    storedProperties(of: type).compactMap { delegateProperty($0) }
+  }
+
+  private func delegateProperty(_ row: RowID<Declaration>) -> DelegateProperty? {
+    guard let property = property(row), !property.type.isNone, !isWrapped(row) else { return nil }
+    let flags = declaration(row).flags
+    let isNamed = isDelegateName(declaration(row).name)
+    let found = delegateTypes(property.type, at: Place(row))
+    let isDelegate = found.contains { $0.meaning == .declared && plays($0.type, .delegate) }
+    let protocols = found.filter { $0.meaning == .declared && types.kind($0.type) == .protocol }
+    let classes = found.filter { $0.meaning == .declared && types.isClass($0.type) }
+    let outside = found.filter { $0.meaning == .outside }
+    let isOutside =
+      protocols.isEmpty && classes.isEmpty && !outside.isEmpty
+      && outside.contains { hasDelegateName($0.name) }
+    guard isDelegate || (isNamed && !(protocols.isEmpty && classes.isEmpty)) || isOutside else {
+      return nil
+    }
+    return DelegateProperty(
+      property: row, name: name(row), location: location(of: row),
+      isWeak: flags.contains(.weak), isUnowned: flags.contains(.unowned),
+      protocols: protocols.map(\.type),
+      concrete: protocols.isEmpty ? classes.first?.type ?? .none : .none,
+      typeName: found.map { name($0) }.joined(separator: " & "),
+      isUnknown: isOutside && !outside.contains { types.traits(of: $0).contains(.classBound) },
+      isAmbiguous: found.contains(where: \.isAmbiguous))
+  }
+
+  private func name(_ resolution: Resolution) -> String {
+    resolution.meaning == .declared ? types.path(resolution.type) : name(resolution.name)
+  }
+
+  /// The parts of the type; of a generic parameter those of its constraint.
+  private func delegateTypes(_ text: Symbol, at place: Place) -> [Resolution] {
+    types.resolveAll(text: text, at: place).flatMap { found -> [Resolution] in
+      guard found.meaning == .parameter else { return [found] }
+      return types.resolveAll(text: found.constraint, at: found.constraintPlace)
+    }
+  }
+
+  /// `delegate`, `tableDelegate`
+  package func isDelegateName(_ name: Symbol) -> Bool {
+    let spelling = facts.symbols.utf8(of: name)
+    return spelling.elementsEqual("delegate".utf8) || hasDelegateName(name)
+  }
+
+  private func hasDelegateName(_ name: Symbol) -> Bool {
+    facts.symbols.utf8(of: name).suffix(8).elementsEqual("Delegate".utf8)
+  }
+}
