@@ -10,4 +10,7 @@ package let catalogue: [any Rule.Type] = [
   DependencyFeatureSibling.self,
   DependencyUndeclaredImport.self,
   DependencyTestTarget.self,
+  SuppressionUnused.self,
+  SuppressionExpired.self,
+  SuppressionReason.self,
 ]

@@ -20,6 +20,15 @@ import Testing
     #expect(Set(pages).subtracting(known).sorted() == [])
   }
 
+  /// The root's `rules.yml` names every rule at its default level with every option.
+  @Test func referenceOfAllRules() throws {
+    let url = packageRoot.appendingPathComponent("rules.yml")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let mark = try #require(text.range(of: "the tests write it anew.\n"))
+    let reference = ruleReference(for: catalogue.map { $0.card })
+    try expectDerived("rules.yml", text[..<mark.upperBound] + "\n" + reference)
+  }
+
   @Test func schema() throws {
     try expectDerived(
       "docs/rules.schema.json", configurationSchema(for: catalogue.map { $0.card }))
