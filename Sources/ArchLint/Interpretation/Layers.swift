@@ -129,6 +129,8 @@ extension Layers {
   package func height(of module: ModuleID) -> Height? { moduleHeights[module.index] }
   package func height(of component: ComponentID) -> Height? { componentHeights[component.index] }
 
+  package func height(ofExternal name: Symbol) -> Height? { externals[name]?.height }
+
   /// Of a component that stands in `layers`, else of its module.
   package func height(of place: Place) -> Height? {
     place.component.flatMap { height(of: $0) } ?? place.module.flatMap { height(of: $0) }

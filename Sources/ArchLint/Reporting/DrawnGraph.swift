@@ -1,0 +1,329 @@
+// The graph as people ask for it: modules, components and the external modules that `rules.yml`
+// names, with forbidden edges marked. `GraphDrawing` writes it down in each format.
+
+/// What part of the graph is wanted.
+package struct GraphRequest: Sendable {
+  /// Names of nodes; empty for the whole graph.
+  package var focus: [String] = []
+  /// How many steps from the nodes in focus, in either direction; nil for as many as there are.
+  package var depth: Int?
+  /// Only nodes and edges that are part of a ring.
+  package var cyclesOnly = false
+  /// Test targets are left out unless they are asked for.
+  package var includesTests = false
+
+  package init() {}
+}
+
+package struct DrawnGraph: Sendable {
+  package private(set) var nodes: [Node] = []
+  /// Sorted by source, then target.
+  package private(set) var edges: [Edge] = []
+
+  package struct Node: Sendable {
+    package let name: String
+    package let kind: Kind
+    /// The row of `layers`, 0 on top; nil for a node in no layer.
+    package let layer: Int?
+    package let fileCount: Int
+
+    package enum Kind: Sendable, Equatable {
+      case module(ModuleKind)
+      /// A folder of a bigger module.
+      case component
+      case external
+    }
+
+    package var kindName: String {
+      switch kind {
+      case .module(let kind): kind.rawValue
+      case .component: "component"
+      case .external: "external"
+      }
+    }
+  }
+
+  package struct Edge: Sendable {
+    package let source, target: Int
+    /// Every place, imports and references first.
+    package let places: [Place]
+    package let isForbidden: Bool
+    /// Part of a ring of the whole graph.
+    package fileprivate(set) var isInRing = false
+
+    init(source: Int, target: Int, places: [Place], isForbidden: Bool = false) {
+      self.source = source
+      self.target = target
+      self.places = places
+      self.isForbidden = isForbidden
+    }
+
+    fileprivate func between(_ source: Int, _ target: Int) -> Edge {
+      var edge = Edge(source: source, target: target, places: places, isForbidden: isForbidden)
+      edge.isInRing = isInRing
+      return edge
+    }
+
+    /// Stands in the manifest only.
+    package var isDeclaredOnly: Bool { places.allSatisfy { $0.kind == .declaration } }
+    /// Exists under some condition only.
+    package var isConditional: Bool { places.allSatisfy { $0.condition != nil } }
+
+    package var conditions: [String] {
+      isConditional ? Array(Set(places.compactMap(\.condition))).sorted() : []
+    }
+  }
+
+  package struct Place: Sendable {
+    package let path: String
+    package let line: Int
+    package let kind: Kind
+    package let condition: String?
+
+    package enum Kind: String, Sendable { case `import`, reexport, declaration, reference }
+  }
+}
+
+// MARK: - Building
+
+extension DrawnGraph {
+  /// The whole graph: nodes are the modules, then the components, then the external modules.
+  package init(_ project: Project) {
+    var builder = GraphBuilder(project)
+    builder.build()
+    self.init(nodes: builder.nodes, edges: builder.edges)
+  }
+
+  init(nodes: [Node] = [], edges: [Edge] = []) {
+    self.nodes = nodes
+    self.edges = edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+    markRings()
+  }
+
+  /// The part that is asked for; problems for names that no node has.
+  package func part(_ request: GraphRequest, _ problems: inout Problems) -> DrawnGraph {
+    var keeps = nodes.map { request.includesTests || $0.kind != .module(.test) }
+    if !request.focus.isEmpty {
+      let focus = request.focus.flatMap { find($0, &problems) }
+      let near = near(focus, depth: request.depth ?? .max)
+      for node in keeps.indices { keeps[node] = focus.contains(node) || keeps[node] && near[node] }
+    }
+    let part = kept(keeps) { !request.cyclesOnly || $0.isInRing }
+    guard request.cyclesOnly else { return part }
+    let members = Set(part.edges.flatMap { [$0.source, $0.target] })
+    return part.kept(part.nodes.indices.map(members.contains)) { _ in true }
+  }
+
+  var graph: DirectedGraph {
+    DirectedGraph(
+      nodeCount: nodes.count, edges: edges.map { DirectedGraph.Edge($0.source, $0.target) })
+  }
+
+  /// The node of a name; several where modules share it. None is a problem.
+  package func find(_ name: String, _ problems: inout Problems) -> [Int] {
+    let found = nodes.indices.filter { nodes[$0].name == name }
+    if !found.isEmpty { return found }
+    let namesakes = nodes.indices.filter { nodes[$0].name.hasPrefix("\(name) (") }
+    if !namesakes.isEmpty { return namesakes }
+    let near = suggestion(for: name, among: nodes.map(\.name))
+    problems.add(
+      .error, "no module or component is called \(name)",
+      help: near.map { "did you mean \"\($0)\"?" })
+    return []
+  }
+
+  private func near(_ focus: [Int], depth: Int) -> [Bool] {
+    let down = graph.distances(from: focus, depth: depth)
+    let up = graph.reversed.distances(from: focus, depth: depth)
+    return zip(down, up).map { $0 != nil || $1 != nil }
+  }
+
+  private func kept(_ keeps: [Bool], _ keepsEdge: (Edge) -> Bool) -> DrawnGraph {
+    var numbers: [Int: Int] = [:]
+    var kept = DrawnGraph()
+    for node in nodes.indices where keeps[node] {
+      numbers[node] = kept.nodes.count
+      kept.nodes.append(nodes[node])
+    }
+    for edge in edges where keepsEdge(edge) {
+      guard let source = numbers[edge.source], let target = numbers[edge.target] else { continue }
+      kept.edges.append(edge.between(source, target))
+    }
+    return kept
+  }
+
+  private mutating func markRings() {
+    var ringOfNode: [Int: Int] = [:]
+    for (ring, members) in graph.rings().enumerated() {
+      for node in members { ringOfNode[node] = ring }
+    }
+    for index in edges.indices {
+      let ring = ringOfNode[edges[index].source]
+      edges[index].isInRing = ring != nil && ring == ringOfNode[edges[index].target]
+    }
+  }
+}
+
+private struct GraphBuilder {
+  private(set) var nodes: [DrawnGraph.Node] = []
+  private(set) var edges: [DrawnGraph.Edge] = []
+  private let project: Project
+  private let bans: [ImportBan]
+  private var externals: [Symbol: Int] = [:]
+
+  init(_ project: Project) {
+    self.project = project
+    bans = project.importBans
+  }
+
+  mutating func build() {
+    addNodes()
+    addModuleEdges()
+    addComponentEdges()
+    addImportedEdges()
+  }
+
+  private mutating func addNodes() {
+    let (modules, layers) = (project.modules, project.layers)
+    for module in project.moduleIDs {
+      nodes.append(
+        DrawnGraph.Node(
+          name: project.name(module), kind: .module(modules[module].kind),
+          layer: layers.height(of: module)?.row, fileCount: modules[module].files.count))
+    }
+    for (index, component) in modules.components.enumerated() {
+      nodes.append(
+        DrawnGraph.Node(
+          name: component.name, kind: .component,
+          layer: layers.height(of: ComponentID(index))?.row, fileCount: component.files.count))
+    }
+    for entry in project.configuration.modules {
+      guard case .external = entry.selector else { continue }
+      for name in [entry.name.value] + entry.covers.map(\.value) {
+        guard let symbol = project.facts.symbols.find(name), externals[symbol] == nil else {
+          continue
+        }
+        externals[symbol] = nodes.count
+        let row = layers.height(ofExternal: symbol)?.row
+        nodes.append(DrawnGraph.Node(name: name, kind: .external, layer: row, fileCount: 0))
+      }
+    }
+  }
+
+  private mutating func addModuleEdges() {
+    for (place, edge) in project.graph.graph.allEdges.enumerated() {
+      let (source, target) = (ModuleID(edge.source), ModuleID(edge.target))
+      let places = project.graph.places(ofEdge: place)
+      edges.append(
+        DrawnGraph.Edge(
+          source: edge.source, target: edge.target,
+          places: places.map { self.place($0, in: source) },
+          isForbidden: isForbidden(places, from: source, to: target)))
+    }
+  }
+
+  private mutating func addComponentEdges() {
+    let first = project.modules.modules.count
+    for (place, edge) in project.references.components.allEdges.enumerated() {
+      let uses = project.references.uses(ofEdge: place)
+      edges.append(
+        DrawnGraph.Edge(
+          source: first + edge.source, target: first + edge.target,
+          places: uses.map {
+            self.place(at: $0.location, .reference, project.condition(at: $0.location))
+          },
+          isForbidden: uses.contains { project.verdict(of: $0).isFault }))
+    }
+  }
+
+  /// What components import, and what modules import from outside the project.
+  private mutating func addImportedEdges() {
+    var found: [DirectedGraph.Edge: [ImportUse]] = [:]
+    for use in project.graph.imports {
+      let component = project.modules.component(of: use.file)
+      let target = use.module?.index ?? externals[use.name]
+      guard let target, !project.isTest(use.file) else { continue }
+      if let component {
+        let source = project.modules.modules.count + component.index
+        found[DirectedGraph.Edge(source, target), default: []].append(use)
+      }
+      if use.module == nil {
+        found[DirectedGraph.Edge(use.importer.index, target), default: []].append(use)
+      }
+    }
+    for (edge, uses) in found {
+      edges.append(
+        DrawnGraph.Edge(
+          source: edge.source, target: edge.target, places: uses.map(place),
+          isForbidden: uses.contains { isForbidden($0, from: edge.source) }))
+    }
+  }
+
+  // MARK: - Places
+
+  private func place(_ place: ModuleGraph.Place, in source: ModuleID) -> DrawnGraph.Place {
+    self.place(
+      at: place.location,
+      place.isReexport ? .reexport : place.isImport ? .import : .declaration,
+      project.condition(of: place, in: source))
+  }
+
+  private func place(_ use: ImportUse) -> DrawnGraph.Place {
+    place(
+      at: use.location, use.flags.contains(.exported) ? .reexport : .import,
+      use.isConditional ? project.condition(at: use.location) : nil)
+  }
+
+  private func place(
+    at location: Location, _ kind: DrawnGraph.Place.Kind, _ condition: String?
+  ) -> DrawnGraph.Place {
+    DrawnGraph.Place(
+      path: project.files.path(of: location.file), line: project.line(of: location), kind: kind,
+      condition: condition)
+  }
+
+  // MARK: - Forbidden
+
+  private func isForbidden(
+    _ places: ArraySlice<ModuleGraph.Place>, from source: ModuleID, to target: ModuleID
+  ) -> Bool {
+    guard project.modules[source].kind != .test else { return false }
+    if project.modules[target].kind == .test { return places.contains { !$0.isTest } }
+    if project.layers.verdict(from: source, to: target) != .allowed { return true }
+    let name = project.modules[target].name
+    return places.contains {
+      $0.isImport && isBanned(name, in: $0.location.file, isConditional: $0.isConditional)
+    }
+  }
+
+  private func isForbidden(_ use: ImportUse, from node: Int) -> Bool {
+    let place = Layers.Place(use.importer, project.layeredComponent(of: use.file))
+    let verdict =
+      use.module.map { project.layers.verdict(from: place, to: Layers.Place($0)) }
+      ?? project.layers.verdict(from: place, toExternal: use.name)
+    if verdict != .allowed { return true }
+    return isBanned(
+      project.facts.symbols[use.name], in: use.file, isConditional: use.isConditional)
+  }
+
+  /// Whether an entry of `imports:` forbids the name to the file.
+  private func isBanned(_ name: String, in file: FileID, isConditional: Bool) -> Bool {
+    bans.contains { ban in
+      guard ban.judgement(of: name)?.kind == .forbid,
+        !(isConditional && ban.entry.allowsConditional),
+        !ban.isExcepted(Array(project.files.path(of: file).utf8))
+      else { return false }
+      return ban.holder(of: file, project.modules.modules(of: file), in: project) != nil
+    }
+  }
+}
+
+extension Project {
+  /// The line of a place, counted from 1.
+  package func line(of location: Location) -> Int {
+    let index = files.lines(of: location.file)
+    if let index { return index.line(at: location.offset) }
+    guard location.file.index < facts.files.count else { return 1 }
+    return facts[location.file].lines.line(at: location.offset)
+  }
+}

@@ -1,0 +1,177 @@
+// The graph as Mermaid, DOT and JSON. Names come from the input, so each format escapes them in its
+// own way.
+
+extension DrawnGraph {
+  /// A flowchart for Markdown; forbidden edges are red.
+  package var mermaid: String {
+    var text = "flowchart TD\n"
+    for (index, node) in nodes.enumerated() {
+      let (open, close) = node.mermaidShape
+      text += "  n\(index)\(open)\"\(mermaidEscaped(node.name))\"\(close)\n"
+    }
+    for edge in edges {
+      text += "  n\(edge.source) \(edge.mermaidArrow) n\(edge.target)\n"
+    }
+    text += "  classDef test stroke-dasharray: 4 3\n  classDef external fill: none\n"
+    for (name, kind) in [("test", Node.Kind.module(.test)), ("external", .external)] {
+      let members = nodes.indices.filter { nodes[$0].kind == kind }.map { "n\($0)" }
+      if !members.isEmpty { text += "  class \(members.joined(separator: ",")) \(name)\n" }
+    }
+    let forbidden = edges.indices.filter { edges[$0].isForbidden }.map(String.init)
+    if !forbidden.isEmpty {
+      text += "  linkStyle \(forbidden.joined(separator: ",")) stroke: #c00, stroke-width: 2px\n"
+    }
+    return text
+  }
+
+  /// For Graphviz; rows of `layers` stand at one height.
+  package var dot: String {
+    var text = "digraph modules {\n  rankdir=TB;\n  node [shape=box, fontname=\"Helvetica\"];\n"
+    for (index, node) in nodes.enumerated() {
+      let style = node.dotStyle.map { ", \($0)" } ?? ""
+      text += "  n\(index) [label=\"\(dotEscaped(node.name))\"\(style)];\n"
+    }
+    for row in Set(nodes.compactMap(\.layer)).sorted() {
+      let members = nodes.indices.filter { nodes[$0].layer == row }.map { "n\($0);" }
+      text += "  { rank=same; \(members.joined(separator: " ")) }\n"
+    }
+    for edge in edges {
+      text += "  n\(edge.source) -> n\(edge.target)\(edge.dotAttributes);\n"
+    }
+    return text + "}\n"
+  }
+
+  /// Our own format: nodes and edges with every place, and the rings.
+  package var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.number("version", 1)
+      writer.array("nodes") { writer in
+        for node in nodes { write(node, to: &writer) }
+      }
+      writer.array("edges") { writer in
+        for edge in edges { write(edge, to: &writer) }
+      }
+      writer.array("cycles") { writer in
+        for ring in graph.rings() {
+          writer.array { writer in
+            for node in ring { writer.string(nil, nodes[node].name) }
+          }
+        }
+      }
+    }
+    return writer.text
+  }
+
+  private func write(_ node: Node, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.string("name", node.name)
+      writer.string("kind", node.kindName)
+      if let layer = node.layer { writer.number("layer", layer) }
+      writer.number("files", node.fileCount)
+    }
+  }
+
+  private func write(_ edge: Edge, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.string("from", nodes[edge.source].name)
+      writer.string("to", nodes[edge.target].name)
+      writer.boolean("forbidden", edge.isForbidden)
+      writer.boolean("cycle", edge.isInRing)
+      writer.array("places") { writer in
+        for place in edge.places {
+          writer.object { writer in
+            writer.string("path", place.path)
+            writer.number("line", place.line)
+            writer.string("kind", place.kind.rawValue)
+            if let condition = place.condition { writer.string("condition", condition) }
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Mermaid
+
+extension DrawnGraph.Node {
+  fileprivate var mermaidShape: (open: String, close: String) {
+    switch kind {
+    case .module(.app): ("([", "])")
+    case .module: ("[", "]")
+    case .component: ("[/", "/]")
+    case .external: ("[[", "]]")
+    }
+  }
+}
+
+extension DrawnGraph.Edge {
+  /// Dotted where it is conditional or declared only, with a word that says so.
+  fileprivate var mermaidArrow: String {
+    let words = (isForbidden ? ["forbidden"] : []) + conditions + (isDeclaredOnly ? ["unused"] : [])
+    let label = words.isEmpty ? "" : "|\"\(mermaidEscaped(words.joined(separator: ", ")))\"|"
+    return (isConditional || isDeclaredOnly ? "-.->" : "-->") + label
+  }
+}
+
+/// Mermaid knows entities only by number or name, with a number sign for the ampersand.
+private func mermaidEscaped(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "#", "&", "<", ">", "`", "\\", ";", "|", "[", "]", "{", "}", "(", ")":
+      escaped += "#\(scalar.value);"
+    default: escaped.unicodeScalars.append(scalar.isLineEnd ? " " : scalar)
+    }
+  }
+  return escaped
+}
+
+// MARK: - DOT
+
+extension DrawnGraph.Node {
+  fileprivate var dotStyle: String? {
+    switch kind {
+    case .module(.app): "style=bold"
+    case .module(.test): "style=dashed"
+    case .module: nil
+    case .component: "shape=folder"
+    case .external: "style=dotted"
+    }
+  }
+}
+
+extension DrawnGraph.Edge {
+  fileprivate var dotAttributes: String {
+    var attributes: [String] = []
+    if isForbidden { attributes.append("color=\"#cc0000\", penwidth=2") }
+    if isConditional || isDeclaredOnly { attributes.append("style=dashed") }
+    let words = conditions + (isDeclaredOnly ? ["unused"] : [])
+    if !words.isEmpty {
+      attributes.append("label=\"\(dotEscaped(words.joined(separator: ", ")))\"")
+    }
+    return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+  }
+}
+
+/// Within quotes only the quote and the backslash mean something; a backslash would otherwise begin
+/// an escape such as `\N`, the node's name.
+private func dotEscaped(_ text: String) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\":
+      escaped += "\\"
+      escaped.unicodeScalars.append(scalar)
+    case "\0": break
+    default: escaped.unicodeScalars.append(scalar.isLineEnd ? " " : scalar)
+    }
+  }
+  return escaped
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLineEnd: Bool {
+    self == "\n" || self == "\r" || self == "\u{2028}" || self == "\u{2029}" || self == "\u{85}"
+  }
+}
