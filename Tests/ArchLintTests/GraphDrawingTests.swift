@@ -71,7 +71,7 @@ import Testing
 
   @Test func escapesNames() throws {
     let name = "a\"]; x --> y\\\n<b>`#"
-    let graph = DrawnGraph(nodes: [node(name)])
+    let graph = DrawnGraph([node(name)])
     #expect(
       graph.mermaid.hasPrefix(
         "flowchart TD\n  n0[\"a#34;#93;#59; x --#62; y#92; #60;b#62;#96;#35;\"]\n"))
@@ -148,11 +148,11 @@ import Testing
 
   /// App and Feed use each other, the tests use the app, and both know RxSwift.
   private let shop = DrawnGraph(
-    nodes: [
+    [
       node("App", .module(.app), layer: 0), node("Feed", layer: 1),
       node("AppTests", .module(.test)), node("RxSwift", .external),
     ],
-    edges: [
+    [
       .init(source: 2, target: 0, places: [place("Tests.swift", 2)]),
       .init(
         source: 0, target: 1, places: [place("App.swift", 1), place("P.swift", 3, .declaration)]),

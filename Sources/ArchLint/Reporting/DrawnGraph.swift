@@ -16,9 +16,9 @@ package struct GraphRequest: Sendable {
 }
 
 package struct DrawnGraph: Sendable {
-  package private(set) var nodes: [Node] = []
+  package private(set) var nodes: [Node]
   /// Sorted by source, then target.
-  package private(set) var edges: [Edge] = []
+  package private(set) var edges: [Edge]
 
   package struct Node: Sendable {
     package let name: String
@@ -91,10 +91,11 @@ extension DrawnGraph {
   package init(_ project: Project) {
     var builder = GraphBuilder(project)
     builder.build()
-    self.init(nodes: builder.nodes, edges: builder.edges)
+    self.init(builder.nodes, builder.edges)
   }
 
-  init(nodes: [Node] = [], edges: [Edge] = []) {
+  /// - Parameter edges: in any order.
+  init(_ nodes: [Node] = [], _ edges: [Edge] = []) {
     self.nodes = nodes
     self.edges = edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
     markRings()
