@@ -143,16 +143,14 @@ import Testing
       "rules:\n  event-viper: warning\noverrides:\n  - { in: Kit, rules: { \"*\": info }, reason: r }"
     let table = try table(yaml)
     let configuration = try configuration(yaml)
-    let lines = Self.places.map { place -> Int in
-      guard case .entry(let range) = table.decision(of: "event-viper", at: place)?.reason,
-        let source = configuration.source
-      else { return 0 }
-      return source.lines.line(at: range.start)
+    func reasons(_ rule: String) -> [String] {
+      Self.places.map { table.decision(of: rule, at: $0)?.reason(in: configuration) ?? "" }
     }
-    #expect(lines == [2, 2, 4, 2])
-    #expect(table.decision(of: "state-core", at: Self.places[0])?.reason == .builtIn)
-    let reasons = try self.table("").decision(of: "event-viper", at: Self.places[1])?.reason
-    #expect(reasons == .profile(ModuleProfile(.viper, isGuessed: true)))
+    #expect(
+      reasons("event-viper") == ["rules.yml:2", "rules.yml:2", "rules.yml:4", "rules.yml:2"])
+    #expect(reasons("state-core").first == "the rule's own level")
+    #expect(
+      reasons("event-elsewhere").prefix(2) == ["the profile viper", "the profile viper, guessed"])
   }
 
   // MARK: - Options

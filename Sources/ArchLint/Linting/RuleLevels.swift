@@ -18,6 +18,21 @@ package struct LevelDecision: Sendable, Equatable {
   }
 }
 
+extension LevelDecision {
+  /// Who decided, in words: "rules.yml:12", "the profile viper, guessed".
+  package func reason(in configuration: Configuration) -> String {
+    switch reason {
+    case .builtIn: "the rule's own level"
+    case .profile(nil): "no profile of this module switches it on"
+    case .profile(let profile?):
+      "the profile \(profile.profile.rawValue)" + (profile.isGuessed ? ", guessed" : "")
+    case .entry(let range):
+      configuration.source.map { "\($0.path):\($0.lines.line(at: range.start))" } ?? "rules.yml"
+    case .requested: "--only"
+    }
+  }
+}
+
 /// Where a rule is on, and at which level.
 package struct RuleLevels: Sendable {
   /// By ModuleID, before overrides.
