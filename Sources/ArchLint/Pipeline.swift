@@ -7,13 +7,64 @@ package struct Outcome: Sendable {
   package var timings: Stopwatch
 }
 
-/// Takes values and returns values. Only the file systems reach the outside, and only by reading.
+/// Lints one state of a project, compared with an earlier one where that is given.
 ///
-/// - Parameter progress: called from the workers with the files scanned so far and their number.
+/// Takes values and returns values. Only the file systems reach the outside, and only by reading.
 package func lint(
   _ request: Request, _ catalogue: [any Rule.Type], in now: any FileSystem,
-  before: (any FileSystem)? = nil,
-  progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  before: (any FileSystem)? = nil, progress: @escaping Progress = { _, _ in }
 ) -> Outcome {
-  Outcome(report: Report(), problems: Problems(), timings: Stopwatch())
+  let cards = catalogue.map { $0.card }
+  var problems = Problems()
+  var timings = Stopwatch()
+  let configuration = Configuration.read(request, cards.map(\.signature), from: now, &problems)
+  let selection = RuleSelection(catalogue, configuration, request, &problems)
+  timings.lap("configuration")
+  var project = readProject(configuration, request, in: now, &problems, &timings, progress)
+  project.checkSelectors(&problems)
+  project.before = before.map { readEarlierProject(configuration, request, in: $0) }
+  timings.lap("selectors")
+  let run = selection.run(on: project, ground: project.ruleGround)
+  timings.lap("rules")
+  for (rule, duration) in run.timings { timings.add("  " + rule, duration) }
+  let findings = project.withoutSuppressed(run, cards, on: request.today)
+  let report = Report(findings, project, cards, request, ruleCount: run.ruleCount, problems)
+  timings.lap("report")
+  return Outcome(report: report, problems: problems, timings: timings)
+}
+
+/// Called from the workers with the files scanned so far and their number.
+package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+/// One state of the project, discovered, read and linked.
+package func readProject(
+  _ configuration: Configuration, _ request: Request, in files: any FileSystem,
+  _ problems: inout Problems, _ timings: inout Stopwatch,
+  _ progress: @escaping Progress = { _, _ in }
+) -> Project {
+  let discovery = discoverProject(
+    configuration, in: files, above: request.outerIgnoreFiles, &problems)
+  timings.lap("discovery")
+  let scanned = scanSources(discovery.files, in: files, jobs: request.jobs, progress: progress)
+  timings.lap("scan")
+  let gaps = findGaps(discovery, scanned, request, &problems)
+  let facts = Facts(merging: scanned.map(\.facts), jobs: request.jobs)
+  timings.lap("names")
+  let modules = discovery.modules
+  let graph = ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
+  timings.lap("graph")
+  let paths = discovery.files.files.map(\.path)
+  let interpretation = Interpretation(facts, modules, paths: paths, configuration)
+  timings.lap("interpretation")
+  return Project(configuration, discovery.files, modules, facts, graph, interpretation, gaps)
+}
+
+/// The earlier of two states, read by the configuration of the later one. What is wrong with its
+/// input was wrong before, and is nobody's problem now.
+private func readEarlierProject(
+  _ configuration: Configuration, _ request: Request, in files: any FileSystem
+) -> Project {
+  var problems = Problems()
+  var timings = Stopwatch()
+  return readProject(configuration, request, in: files, &problems, &timings)
 }

@@ -8,21 +8,21 @@ internal import Synchronization
 ///
 /// - Parameters:
 ///   - jobs: how many workers; with one, everything runs on the calling thread.
-///   - state: what a worker keeps from input to input: its buffers.
-package func parallelMap<Input: Sendable, Output: Sendable, State>(
-  _ inputs: [Input], jobs: Int, state: @Sendable () -> State,
+///   - state: what a worker begins with and keeps from input to input: its buffers.
+package func parallelMap<Input: Sendable, Output: Sendable, State: Sendable>(
+  _ inputs: [Input], jobs: Int, state: State,
   _ transform: @Sendable (inout State, Input) -> Output
 ) -> [Output] {
   let workers = min(jobs, inputs.count)
   if workers <= 1 {
-    var scratch = state()
+    var scratch = state
     return inputs.map { transform(&scratch, $0) }
   }
   let next = Atomic<Int>(0)
   return unsafe [Output](unsafeUninitializedCapacity: inputs.count) { buffer, count in
     let results = unsafe SendablePointer(buffer.baseAddress)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      var scratch = state()
+      var scratch = state
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         if inputs.count <= index { return }

@@ -22,6 +22,10 @@ package struct ModuleMap: Sendable {
     file.index < modulesOfFile.count ? modulesOfFile[file.index] : []
   }
 
+  package func isTest(_ file: FileID) -> Bool {
+    file.index < isTestFile.count && isTestFile[file.index]
+  }
+
   package func component(of file: FileID) -> ComponentID? {
     file.index < componentOfFile.count ? componentOfFile[file.index] : nil
   }

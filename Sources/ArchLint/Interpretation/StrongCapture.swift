@@ -144,7 +144,8 @@ extension Types {
   }
 
   /// The first place in a range that begins with a name, as a value or as the head of a path.
-  func firstUse(of name: Symbol, from start: UInt32, to end: UInt32, in rows: FileFacts) -> UInt32? {
+  func firstUse(of name: Symbol, from start: UInt32, to end: UInt32, in rows: FileFacts) -> UInt32?
+  {
     var found = UInt32.max
     for row in rows.references[rows.references.range(from: start, to: end)]
     where row.kind == .value && row.name == name {

@@ -23,9 +23,7 @@ extension Project {
   /// "Feed", "Feed and Store", "Feed, Net and Store".
   package func names(_ modules: [ModuleID]) -> String { listed(modules.map { name($0) }) }
 
-  package func isTest(_ file: FileID) -> Bool {
-    file.index < modules.isTestFile.count && modules.isTestFile[file.index]
-  }
+  package func isTest(_ file: FileID) -> Bool { modules.isTest(file) }
 
   /// The component that the file counts for in `layers`; nil where it counts for its module.
   package func layeredComponent(of file: FileID) -> ComponentID? {

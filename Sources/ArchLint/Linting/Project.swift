@@ -1,4 +1,5 @@
-// Everything a rule may look at, as questions in English. Holds no source text.
+// Everything a rule may look at, as questions in English. Holds no source text. The questions stand
+// beside it in files by topic.
 
 /// One state of the project, discovered, read and linked. Read only.
 package struct Project: Sendable {
@@ -8,10 +9,31 @@ package struct Project: Sendable {
   package let facts: Facts
   package let graph: ModuleGraph
   package let interpretation: Interpretation
+  /// What was found and not seen.
+  package let gaps: Gaps
+
+  private var earlier = Earlier.none
+
+  /// A struct cannot hold itself.
+  private enum Earlier: Sendable {
+    case none
+    indirect case state(Project)
+  }
+
+  package struct Gaps: Sendable {
+    /// Files and folders that were found and left out; a folder counts as one.
+    package var leftOutCount = 0
+    /// Patterns of `exclude` that matched nothing.
+    package var unusedExcludes: [String] = []
+    /// Sources that could not be read or hold no text.
+    package var unreadFiles: [FileID] = []
+
+    package init() {}
+  }
 
   package init(
     _ configuration: Configuration, _ files: FileTable, _ modules: ModuleMap, _ facts: Facts,
-    _ graph: ModuleGraph, _ interpretation: Interpretation
+    _ graph: ModuleGraph, _ interpretation: Interpretation, _ gaps: Gaps = Gaps()
   ) {
     self.configuration = configuration
     self.files = files
@@ -19,6 +41,13 @@ package struct Project: Sendable {
     self.facts = facts
     self.graph = graph
     self.interpretation = interpretation
+    self.gaps = gaps
+  }
+
+  /// The state that this one is compared with; nil in a plain run.
+  package var before: Project? {
+    get { if case .state(let project) = earlier { project } else { nil } }
+    set { earlier = newValue.map { .state($0) } ?? .none }
   }
 
   package var types: Types { interpretation.types }

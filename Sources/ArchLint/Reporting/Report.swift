@@ -62,6 +62,97 @@ package struct Report: Sendable {
   }
 }
 
+// MARK: - From findings
+
+extension Report {
+  /// Sorts what is left of a run and turns offsets into lines and columns.
+  init(
+    _ findings: [RatedFinding], _ project: Project, _ cards: [RuleCard], _ request: Request,
+    ruleCount: Int, _ problems: Problems
+  ) {
+    let printer = EntryPrinter(project, cards, request)
+    entries = findings.filter { printer.isWanted($0) }.map { printer.entry($0) }
+      .sorted { $0.precedes($1) }
+    self.problems = problems.list
+    summary = Summary(project, ruleCount: ruleCount)
+    for entry in entries {
+      switch entry.level {
+      case .error: summary.errors += 1
+      case .warning: summary.warnings += 1
+      case .info, .off: summary.infos += 1
+      }
+    }
+  }
+}
+
+extension Report.Summary {
+  fileprivate init(_ project: Project, ruleCount: Int) {
+    let unread = project.gaps.unreadFiles.count
+    swiftFiles = project.files.swiftFiles.count - unread
+    files = swiftFiles + project.files.readFileCount
+    modules = project.modules.modules.count
+    rules = ruleCount
+    notAnalysed = project.gaps.leftOutCount + unread
+    unrestricted = project.layers.unrestricted.count
+  }
+}
+
+extension Report.Entry {
+  fileprivate func precedes(_ other: Report.Entry) -> Bool {
+    if place.path != other.place.path { return precedesInBytes(place.path, other.place.path) }
+    let (here, there) = ((place.line, place.column), (other.place.line, other.place.column))
+    if here != there { return here < there }
+    if rule != other.rule { return rule < other.rule }
+    return message < other.message
+  }
+}
+
+/// Findings → entries: names of modules, paths of reports, texts of cards.
+private struct EntryPrinter {
+  private let project: Project
+  private let cards: [String: RuleCard]
+  private let request: Request
+
+  init(_ project: Project, _ cards: [RuleCard], _ request: Request) {
+    self.project = project
+    self.request = request
+    self.cards = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// PATHs narrow what is reported by a finding's own file, not by its notes.
+  func isWanted(_ rated: RatedFinding) -> Bool {
+    if request.paths.isEmpty { return true }
+    let path = project.files.path(of: rated.finding.location.file)
+    return request.paths.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
+
+  func entry(_ rated: RatedFinding) -> Report.Entry {
+    let finding = rated.finding
+    let card = cards[finding.rule]
+    let modules =
+      finding.modules.isEmpty
+      ? project.modules.modules(of: finding.location.file) : finding.modules
+    return Report.Entry(
+      rule: finding.rule, level: rated.level, place: place(finding.location),
+      message: finding.message, why: card?.why ?? "", fix: card?.fix ?? "",
+      notes: finding.notes.map { note in
+        Report.Note(message: note.message, place: note.location.map { place($0) })
+      },
+      modules: modules.map { project.name($0) }, declaration: finding.declaration,
+      subject: finding.subject)
+  }
+
+  private func place(_ location: Location) -> Report.Place {
+    let lines = project.lines(of: location.file)
+    return Report.Place(
+      path: request.prefix + project.files.path(of: location.file),
+      line: lines.line(at: location.offset), column: lines.column(at: location.offset),
+      endLine: lines.line(at: location.end), endColumn: lines.column(at: location.end))
+  }
+}
+
+// MARK: - Numbers in words
+
 /// "1 file", "1,234 files".
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"

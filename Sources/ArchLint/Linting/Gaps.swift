@@ -1,0 +1,57 @@
+// What a run did not see: files that could not be read, hold no text or do not add up, and a project
+// without any source. Each is a problem that names the file; the rest is analysed all the same.
+
+func findGaps(
+  _ discovery: Discovery, _ scanned: [ScannedFile], _ request: Request, _ problems: inout Problems
+) -> Project.Gaps {
+  var gaps = Project.Gaps()
+  gaps.leftOutCount = discovery.leftOutCount
+  gaps.unusedExcludes = discovery.unusedExcludes
+  for (index, file) in scanned.enumerated() {
+    let path = discovery.files.path(of: FileID(index))
+    if let failure = file.failure {
+      gaps.unreadFiles.append(FileID(index))
+      problems.add(problem(failure, path))
+    }
+    for row in file.facts.scanProblems {
+      problems.add(problem(row, path, file.facts.lines))
+    }
+  }
+  if discovery.files.swiftFiles.isEmpty && !request.allowsEmpty {
+    problems.add(
+      .error, "0 files: there is no Swift source here that is not excluded or ignored by git",
+      help: "check the path, exclude: and .gitignore, or pass --allow-empty")
+  }
+  return gaps
+}
+
+private func problem(_ failure: ScanFailure, _ path: String) -> Problem {
+  switch failure {
+  case .unreadable(let failure):
+    Problem(
+      .error, "\(path) \(failure.predicate), so nothing is known of what it declares", path: path,
+      help: failure == .missing ? nil : "exclude it if it is not meant to be analysed")
+  case .notText:
+    Problem(
+      .error, "\(path) is binary or encrypted, so nothing is known of what it declares",
+      path: path, help: "exclude it under project: if that is as it should be")
+  }
+}
+
+/// The file was read as far as it makes sense; what follows may be nested wrongly.
+private func problem(_ row: ScanProblem, _ path: String, _ lines: LineIndex) -> Problem {
+  let place = Problem.Excerpt(
+    line: lines.line(at: row.offset), column: lines.column(at: row.offset))
+  let message =
+    switch row.kind {
+    case .unterminatedString: "a string does not end"
+    case .unterminatedComment: "a comment does not end"
+    case .unterminatedRegex: "a regex literal does not end"
+    case .unbalancedBraces: "the braces do not match"
+    case .conflictMarker: "a merge conflict was left behind"
+    case .binary: "bytes that are no text"
+    }
+  return Problem(
+    .error, message, path: path, at: place,
+    help: "the rest of the file was read as well as it could be")
+}

@@ -1,0 +1,36 @@
+// What the machinery asks of a project: the ground for levels and selectors, lines of places, and
+// what suppression comments leave of a run.
+
+extension Project {
+  var paths: [String] { files.files.map(\.path) }
+
+  package var ruleGround: RuleGround {
+    RuleGround(paths: paths, modules: modules, profiles: profiles.all)
+  }
+
+  func checkSelectors(_ problems: inout Problems) {
+    let ground = SelectorGround(
+      modules: modules, paths: paths, unusedExcludes: gaps.unusedExcludes)
+    configuration.checkSelectors(ground, &problems)
+  }
+
+  /// The lines of a file: a source's stand in its facts, those of any other in the table of files.
+  func lines(of file: FileID) -> LineIndex {
+    files.lines(of: file) ?? facts[file].lines
+  }
+
+  func withoutSuppressed(_ run: RuleRun, _ cards: [RuleCard], on today: Day) -> [RatedFinding] {
+    let uncertain = modulesWithGaps
+    let circumstances = Suppressions.Circumstances(
+      line: { self.lines(of: $0.file).line(at: $0.offset) },
+      hasEarlierState: before != nil,
+      isUncertain: { file in modules.modules(of: file).contains { uncertain.contains($0) } },
+      configuration: configuration.source.flatMap { files.id(of: $0.path) })
+    return Suppressions(facts.suppressionRows, cards: cards, today: today)
+      .apply(to: run, expired: configuration.expired, circumstances).findings
+  }
+
+  private var modulesWithGaps: Set<ModuleID> {
+    Set(gaps.unreadFiles.flatMap { modules.modules(of: $0) })
+  }
+}
