@@ -13,6 +13,7 @@ import Testing
     ("", "state-core", "error error error error"),
     ("", "event-viper", "error warning off off"),
     ("", "event-elsewhere", "warning warning info info"),
+    ("", "event-everywhere", "error error error error"),
     ("", "event-hint", "info info info info"),
     ("", "event-off", "off off off off"),
     // An exact id holds everywhere, whatever the profile.
@@ -180,8 +181,8 @@ import Testing
 
   @Test(arguments: [
     (["state-core"], [], "state-core", ""),
-    ([], ["state-core"], "event-viper event-elsewhere event-hint event-off", ""),
-    (["event-*"], ["event-hint"], "event-viper event-elsewhere event-off", ""),
+    ([], ["state-core"], "event-viper event-elsewhere event-everywhere event-hint event-off", ""),
+    (["event-*"], ["event-hint"], "event-viper event-elsewhere event-everywhere event-off", ""),
     (["old-core"], [], "state-core", ""),
     (["state-cor"], [], "", "--only: no rule is called state-cor (did you mean \"state-core\"?)"),
     (["state-core"], ["state-core"], "", "no rule is left to run (look at --only and --skip)"),
@@ -245,7 +246,8 @@ import Testing
   }
 
   static let catalogue: [any Rule.Type] = [
-    CoreRule.self, ViperRule.self, ElsewhereRule.self, HintRule.self, OffRule.self,
+    CoreRule.self, ViperRule.self, ElsewhereRule.self, EverywhereRule.self, HintRule.self,
+    OffRule.self,
   ]
 
   /// One place in each of App, Guess, Kit and a file of no module.
@@ -327,6 +329,12 @@ private enum ViperRule: Rule {
 private enum ElsewhereRule: Rule {
   static let card = testCard(
     "event-elsewhere", level: .warning, profiles: [.viper], levelElsewhere: .info)
+  static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {}
+}
+
+/// What holds outside a profile holds within a guessed one, too.
+private enum EverywhereRule: Rule {
+  static let card = testCard("event-everywhere", profiles: [.viper], levelElsewhere: .error)
   static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {}
 }
 
