@@ -37,7 +37,7 @@ enum SwiftParserReference {
     let runs = try shares.map { try start(program, reading: $0) }
     return try runs.map { run in
       run.process.waitUntilExit()
-      defer { run.files.forEach { try? FileManager.default.removeItem(at: $0) } }
+      defer { for file in run.files { try? FileManager.default.removeItem(at: file) } }
       guard run.process.terminationStatus == 0 else { throw Failure(program.path) }
       return [UInt8](try Data(contentsOf: run.output))
     }

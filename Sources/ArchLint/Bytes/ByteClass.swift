@@ -6,17 +6,22 @@ enum ByteClass: UInt8 {
   case no  // digit
   case sp  // space, tab and other blanks
   case nl  // line feed, carriage return
-  case op  // operator character but the slash
+  case op  // operator character but the next two
+  case pt  // point: by itself, or part of an operator
   case sl  // slash: comment, regex literal or operator
+  case hi  // part of a character of more than one byte
   case pu  // punctuation that is a token by itself
   case qt  // double quote
   case hs  // number sign
   case bt  // backtick
-  case hi  // part of a character of more than one byte
   case z0  // the zero that ends every buffer, or a stray one
   case xx  // nothing Swift source should contain
 
   var continuesIdentifier: Bool { rawValue <= ByteClass.no.rawValue }
+
+  var mayContinueOperator: Bool {
+    ByteClass.op.rawValue <= rawValue && rawValue <= ByteClass.hi.rawValue
+  }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
@@ -29,7 +34,7 @@ private let byteClasses: InlineArray<256, ByteClass> = [
   // 0    1    2    3    4    5    6    7    8    9    A    B    C    D    E    F
   .z0, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .sp, .nl, .sp, .sp, .nl, .xx, .xx,  // 0
   .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx,  // 1
-  .sp, .op, .qt, .hs, .id, .op, .op, .xx, .pu, .pu, .op, .op, .pu, .op, .op, .sl,  // 2
+  .sp, .op, .qt, .hs, .id, .op, .op, .xx, .pu, .pu, .op, .op, .pu, .op, .pt, .sl,  // 2
   .no, .no, .no, .no, .no, .no, .no, .no, .no, .no, .pu, .pu, .op, .op, .op, .op,  // 3
   .pu, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id,  // 4
   .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .pu, .pu, .pu, .op, .id,  // 5

@@ -41,30 +41,45 @@
   /// Goes on, but never beyond the end.
   mutating func advance(_ distance: Int = 1) { offset = min(offset &+ distance, end) }
 
+  /// Goes on by one byte, which is not the zero behind the end.
+  mutating func step() {
+    assert(offset < end)
+    offset &+= 1
+  }
+
+  // The loops below count in a local variable: kept in the cursor, the offset would be stored for
+  // each byte, since it might lie among the bytes that are read.
+
   mutating func skip(while condition: (ByteClass) -> Bool) {
-    while condition(byteClass) { offset &+= 1 }
+    var offset = offset
+    while unsafe condition(.of(bytes[offset])) { offset &+= 1 }
     assert(offset <= end)
+    self.offset = offset
   }
 
   /// Skips spaces, eight at a time.
   mutating func skipSpaces() {
-    while true {
-      let others = word(at: offset) ^ Self.each(0x20)
+    var offset = offset
+    var others: UInt64
+    repeat {
+      others = word(at: offset) ^ Self.each(0x20)
       offset &+= others.trailingZeroBitCount &>> 3
-      if others != 0 { return }
-    }
+    } while others == 0
+    self.offset = offset
   }
 
   /// Skips to the next byte that is `first`, `second`, a control character or not ASCII.
   mutating func skipText(to first: UInt8, or second: UInt8) {
-    while true {
+    var offset = offset
+    var found: UInt64
+    repeat {
       let text = word(at: offset)
       let control = (text &- Self.each(0x20)) & ~text | text
       let marks = Self.zeros(text ^ Self.each(first)) | Self.zeros(text ^ Self.each(second))
-      let found = (control | marks) & Self.each(0x80)
+      found = (control | marks) & Self.each(0x80)
       offset &+= found.trailingZeroBitCount &>> 3
-      if found != 0 { return }
-    }
+    } while found == 0
+    self.offset = offset
   }
 
   /// The high bit of the first byte that is zero, and of some behind it.

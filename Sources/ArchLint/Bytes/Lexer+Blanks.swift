@@ -2,10 +2,13 @@
 // one byte are noted here and wherever else the lexer passes over text.
 
 extension Lexer {
+  @inline(__always)
   mutating func blanks() {
+    flags.insert(.afterSpace)
+    cursor.step()
+    guard cursor.byteClass == .sp else { return }
     cursor.skipSpaces()
     cursor.skip { $0 == .sp }
-    flags.insert(.afterSpace)
   }
 
   /// A zero before the end counts as a blank in Swift's grammar.

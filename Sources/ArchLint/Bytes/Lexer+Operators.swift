@@ -1,21 +1,26 @@
 // Operators, and the few things that begin like one: placeholders and conflict markers.
 
 extension Lexer {
+  /// A point by itself, which most are, or an operator that begins with one.
+  mutating func point() {
+    // `\.?.count`: a key path begins with a member, so Swift's parser takes the run apart.
+    let isAlone = !ByteClass.of(cursor.peek(1)).mayContinueOperator
+    guard isAlone || ring.lastKind == .backslash else { return operation() }
+    let start = cursor.offset
+    cursor.step()
+    append(.period, from: start)
+  }
+
   /// A longest run of operator characters, unless a regex literal or a comment cuts it short.
   mutating func operation() {
     let start = cursor.offset
-    if cursor.byte == UInt8(ascii: "<"), let end = placeholderEnd(at: start) {
+    if let end = placeholderEnd(at: start) {
       cover(to: end)
       return append(.placeholder, from: start)
     }
     if let end = conflictMarkerEnd() {
       cover(to: end)
       return append(.conflictMarker, from: start)
-    }
-    if cursor.byte == UInt8(ascii: "."), lexed.tokens.kinds.last == .backslash {
-      // `\.?.count`: the parser takes the run apart, as a key path begins with a member.
-      cursor.advance()
-      return append(.period, from: start)
     }
     let slash = skipOperatorCharacters()
     if let slash, let regex = bareRegex(at: slash, operatorFrom: start) {
@@ -31,31 +36,31 @@ extension Lexer {
   }
 
   private mutating func appendOperator(from start: Int) {
-    if cursor.offset == start + 1, cursor.byte(at: start) == UInt8(ascii: ".") {
-      return append(.period, from: start)
+    guard cursor.offset == start + 1 else {
+      return append(.operator, from: start, symbol: name(from: start))
     }
-    append(.operator, from: start, symbol: name(from: start))
+    let byte = cursor.byte(at: start)
+    if byte == UInt8(ascii: ".") { return append(.period, from: start) }
+    let word = Word(operator: byte)
+    append(.operator, from: start, symbol: word == .other ? name(from: start) : word.symbol)
   }
 
   /// Passes over a run of operator characters; the place of its first slash.
   private mutating func skipOperatorCharacters() -> Int? {
     let start = cursor.offset
-    let dot = UInt8(ascii: ".")
-    let allowsDots = cursor.byte == dot
+    let allowsPoints = cursor.byteClass == .pt
     var slash: Int?
     while true {
       switch cursor.byteClass {
       case .op:
-        if cursor.byte == dot, !allowsDots { return slash }
-        if cursor.byte == UInt8(ascii: "<"), start < cursor.offset,
-          placeholderEnd(at: cursor.offset) != nil
-        {
-          return slash
-        }
-        cursor.advance()
+        if start < cursor.offset, placeholderEnd(at: cursor.offset) != nil { return slash }
+        cursor.step()
+      case .pt:
+        guard allowsPoints else { return slash }
+        cursor.step()
       case .sl:
         slash = slash ?? cursor.offset
-        cursor.advance()
+        cursor.step()
       case .hi:
         guard cursor.scalar(at: cursor.offset).continuesOperator else { return slash }
         wide()
@@ -75,7 +80,9 @@ extension Lexer {
 
   /// The end of `<#…#>` on one line.
   private func placeholderEnd(at start: Int) -> Int? {
-    guard cursor.byte(at: start + 1) == UInt8(ascii: "#") else { return nil }
+    guard cursor.byte(at: start) == UInt8(ascii: "<"),
+      cursor.byte(at: start + 1) == UInt8(ascii: "#")
+    else { return nil }
     var offset = start + 2
     while offset < cursor.end, !ByteClass.isLineEnd(cursor.byte(at: offset)) {
       let next = cursor.byte(at: offset + 1)

@@ -31,7 +31,7 @@ extension Lexer {
       // argument may be an operator: `reduce(1, /)`.
       let isAfterTry = isAfterTry
       guard isAfterTry || expectsValue else { return nil }
-      switch lexed.tokens.kinds.last {
+      switch ring.last()?.kind {
       case .leftParenthesis, .openInterpolation, .leftBracket, .comma, .colon, .doubleColon:
         isCertain = isAfterTry
       default: isCertain = true
@@ -145,31 +145,31 @@ extension Lexer {
     }
   }
 
-  /// The word of a token if it is one and not escaped.
-  private func word(_ index: Int) -> Word {
-    guard 0 <= index, !lexed.tokens.flags[index].contains(.escaped) else { return .other }
-    return Word(lexed.tokens.symbols[index])
+  /// The word of the last token, or of one before, if it is one and not escaped.
+  private func lastWord(before distance: Int = 0) -> Word {
+    guard let token = ring.last(before: distance), !token.flags.contains(.escaped) else {
+      return .other
+    }
+    return Word(token.symbol)
   }
 
-  private var last: Int { lexed.tokens.count - 1 }
-
   /// `func /(a: Int, b: Int)`, `infix operator /`.
-  private var followsOperatorName: Bool { word(last) == .func || word(last) == .operator }
+  private var followsOperatorName: Bool { lastWord() == .func || lastWord() == .operator }
 
   /// `try? /x/`: what looks like a postfix operator expects a value.
   private var isAfterTry: Bool {
-    (word(last) == .question || word(last) == .exclamation) && word(last - 1) == .try
+    (lastWord() == .question || lastWord() == .exclamation) && lastWord(before: 1) == .try
   }
 
   /// Whether the last token cannot end a value, so that one must follow.
   private var expectsValue: Bool {
-    switch lexed.tokens.kinds.last {
+    switch ring.last()?.kind {
     case nil, .leftParenthesis, .leftBracket, .leftBrace, .openInterpolation, .comma, .semicolon,
       .colon, .stray, .conflictMarker:
       true
-    case .identifier: word(last).isReserved && !word(last).isExpression
-    case .operator: operatorExpectsValue(last)
-    case .directive: word(last) != .poundSourceLocation
+    case .identifier: lastWord().isReserved && !lastWord().isExpression
+    case .operator: operatorExpectsValue
+    case .directive: lastWord() != .poundSourceLocation
     case .integer, .float, .rightParenthesis, .rightBracket, .rightBrace, .doubleColon, .period,
       .at,
       .pound, .backslash, .openQuote, .closeQuote, .stringText, .closeInterpolation, .regex,
@@ -179,10 +179,11 @@ extension Lexer {
   }
 
   /// A value follows a prefix or infix operator.
-  private func operatorExpectsValue(_ index: Int) -> Bool {
-    let isLeftBound = isLeftBound(Int(lexed.tokens.starts[index]))
-    let isRightBound = isRightBound(Int(lexed.tokens.ends[index]), isLeftBound: isLeftBound)
-    switch word(index) {
+  private var operatorExpectsValue: Bool {
+    guard let token = ring.last() else { return true }
+    let isLeftBound = isLeftBound(Int(token.start))
+    let isRightBound = isRightBound(Int(token.end), isLeftBound: isLeftBound)
+    switch lastWord() {
     case .arrow: return false
     case .assign: return true
     case .question, .exclamation: return !isLeftBound

@@ -5,6 +5,7 @@
 package struct Lexer {
   var cursor: ByteCursor
   var lexed = Lexed()
+  private(set) var ring = TokenRing()
 
   /// What stands between the last token and the next one.
   var flags: TokenFlags = .afterNewline
@@ -44,6 +45,7 @@ package struct Lexer {
       case .id: identifier()
       case .no: number()
       case .op: operation()
+      case .pt: point()
       case .sl: slash()
       case .pu: punctuation()
       case .qt: string(pounds: 0)
@@ -61,6 +63,7 @@ package struct Lexer {
   private mutating func finish() {
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
+    ring.finish(into: &lexed.tokens)
   }
 }
 
@@ -79,7 +82,11 @@ extension Lexer {
     adding extra: TokenFlags = []
   ) {
     if flags.contains(.afterNewline), start < end { lexed.markCode() }
-    lexed.tokens.append(kind, flags.union(extra), from: start, to: end, symbol)
+    ring.append(
+      TokenRing.Token(
+        kind: kind, flags: flags.union(extra), start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), symbol: symbol),
+      flushingInto: &lexed.tokens)
     flags = []
   }
 
@@ -114,7 +121,7 @@ extension Lexer {
   private mutating func punctuation() {
     let start = cursor.offset
     let byte = cursor.byte
-    cursor.advance()
+    cursor.step()
     switch byte {
     case UInt8(ascii: "("):
       parentheses += 1

@@ -1,7 +1,7 @@
 // A hash table of names, keyed by their bytes: what `LocalSymbols` and `Symbols` have in common.
 //
-// A name is kept in whole words of eight bytes, filled up with zeros, so most names are hashed and
-// compared in one or two steps. Symbols are the places of names, the words of `Word` first.
+// A name is kept in words of eight bytes, the last one filled up with zeros, so most names are hashed
+// and compared in one or two steps. Symbols are the places of names, the words of `Word` first.
 
 struct NameTable: Sendable {
   /// Hash in the upper half, symbol + 1 in the lower; 0 is free. A power of two, half full at most.
@@ -10,10 +10,14 @@ struct NameTable: Sendable {
   private var storage: [UInt64] = []
 
   private struct Name: Sendable, BitwiseCopyable {
-    /// The first of its words in `storage`.
-    let start: UInt32
+    /// Its first eight bytes, all that most names have.
+    let head: UInt64
     /// In bytes.
     let count: UInt32
+    /// Where its other words begin in `storage`.
+    let rest: UInt32
+
+    static let none = Name(head: 0, count: 0, rest: 0)
   }
 
   private static let tagBits: UInt64 = 0xFFFF_FFFF_0000_0000
@@ -45,6 +49,32 @@ struct NameTable: Sendable {
   /// what they hold beyond the name does not matter.
   @inline(__always)
   mutating func intern(count: Int, word: (Int) -> UInt64) -> Symbol {
+    if count <= 8 {
+      return internShort(NameTable.trimmed(word(0), remaining: count), count: count)
+    }
+    return internLong(count: count, word: word)
+  }
+
+  /// Most names: hashed and compared in one step.
+  @inline(__always)
+  private mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
+    let hash = NameTable.mixed(head ^ UInt64(truncatingIfNeeded: count))
+    let mask = slots.count &- 1
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let slot = slots[index]
+      if slot == 0 { return insert(hash, at: index, count: count) { _ in head } }
+      if slot &>> 32 == hash &>> 32 {
+        let symbol = Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1
+        let name = names[symbol]
+        if name.head == head, Int(name.count) == count { return Symbol(symbol) }
+      }
+      index = (index &+ 1) & mask
+    }
+  }
+
+  @inline(never)
+  private mutating func internLong(count: Int, word: (Int) -> UInt64) -> Symbol {
     let hash = NameTable.hash(count: count, word)
     let mask = slots.count &- 1
     var index = Int(truncatingIfNeeded: hash) & mask
@@ -88,51 +118,55 @@ struct NameTable: Sendable {
     return (0..<Int(name.count)).map { byte(at: $0, of: name) }
   }
 
-  private func byte(at index: Int, of name: Name) -> UInt8 {
-    let word = storage[Int(name.start) &+ index &>> 3]
-    return UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* (index & 7)))
-  }
-
   /// Appends the spellings of the symbols, in their order, with room for exactly them.
   func copy(_ symbols: [Symbol], to copies: inout Names) {
-    var total = 0
-    for symbol in symbols where symbol.index < names.count {
-      total += Int(names[symbol.index].count)
-    }
-    copies.bytes.reserveCapacity(copies.bytes.count + total)
-    copies.ends.reserveCapacity(copies.ends.count + symbols.count)
-    for symbol in symbols {
-      if symbol.index < names.count {
-        let name = names[symbol.index]
-        for index in 0..<Int(name.count) { copies.bytes.append(byte(at: index, of: name)) }
+    let named = symbols.map { $0.index < names.count ? names[$0.index] : Name.none }
+    var end = copies.bytes.count
+    copies.ends.append(addingCapacity: named.count) { ends in
+      for name in named {
+        end += Int(name.count)
+        ends.append(UInt32(truncatingIfNeeded: end))
       }
-      copies.ends.append(UInt32(truncatingIfNeeded: copies.bytes.count))
     }
+    copies.bytes.append(addingCapacity: end - copies.bytes.count) { bytes in
+      for name in named {
+        for index in 0..<Int(name.count) { bytes.append(byte(at: index, of: name)) }
+      }
+    }
+  }
+
+  private func byte(at index: Int, of name: Name) -> UInt8 {
+    let word = word(index &>> 3, of: name)
+    return UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: (index & 7) &<< 3))
+  }
+
+  private func word(_ index: Int, of name: Name) -> UInt64 {
+    index == 0 ? name.head : storage[Int(name.rest) + index - 1]
   }
 }
 
 // MARK: -
 
 extension NameTable {
+  /// The first byte of a name; 0 for one without any.
   func firstByte(of symbol: Symbol) -> UInt8 {
-    guard symbol.index < names.count, 0 < names[symbol.index].count else { return 0 }
-    return UInt8(truncatingIfNeeded: storage[Int(names[symbol.index].start)])
+    symbol.index < names.count ? UInt8(truncatingIfNeeded: names[symbol.index].head) : 0
   }
 
   /// Whether a name holds a byte other than 0.
   func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
     guard symbol.index < names.count else { return false }
     let name = names[symbol.index]
-    let first = Int(name.start)
-    for place in first..<(first + (Int(name.count) + 7) / 8) {
-      var word = storage[place]
+    return (0..<max(1, (Int(name.count) + 7) / 8)).contains { index in
+      var word = word(index, of: name)
       while word != 0 {
         if UInt8(truncatingIfNeeded: word) == byte { return true }
         word &>>= 8
       }
+      return false
     }
-    return false
   }
+
   /// The bytes in whole words, the first byte lowest.
   private static func pack(_ bytes: some Collection<UInt8>) -> [UInt64] {
     var words: [UInt64] = []
@@ -145,41 +179,47 @@ extension NameTable {
     return words
   }
 
-  /// The word at a distance, without what lies beyond the name.
+  /// The word without what lies beyond the name.
   @inline(__always)
   private static func trimmed(_ word: UInt64, remaining: Int) -> UInt64 {
     if 8 <= remaining { return word }
-    let unused = UInt64(truncatingIfNeeded: (8 &- remaining) &<< 3)
-    return remaining == 0 ? 0 : (word &<< unused) &>> unused
+    let used = UInt64(truncatingIfNeeded: remaining &<< 3)
+    return word & ~(UInt64.max &<< used)
   }
 
   @inline(__always)
   private static func hash(count: Int, _ word: (Int) -> UInt64) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: count)
-    var distance = 0
-    repeat {
-      hash ^= trimmed(word(distance), remaining: count &- distance)
-      hash = hash &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash &>> 32
+    var hash = mixed(trimmed(word(0), remaining: count) ^ UInt64(truncatingIfNeeded: count))
+    var distance = 8
+    while distance < count {
+      hash = mixed(hash ^ trimmed(word(distance), remaining: count &- distance))
       distance &+= 8
-    } while distance < count
+    }
     return hash
+  }
+
+  @inline(__always)
+  private static func mixed(_ hash: UInt64) -> UInt64 {
+    let product = hash &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product &>> 32
   }
 
   @inline(__always)
   private func isName(_ symbol: Int, count: Int, _ word: (Int) -> UInt64) -> Bool {
     let name = names[symbol]
-    guard Int(name.count) == count else { return false }
-    var distance = 0
-    var place = Int(name.start)
-    repeat {
+    guard Int(name.count) == count, name.head == NameTable.trimmed(word(0), remaining: count) else {
+      return false
+    }
+    var distance = 8
+    var place = Int(name.rest)
+    while distance < count {
       let expected = storage[place]
       guard NameTable.trimmed(word(distance), remaining: count &- distance) == expected else {
         return false
       }
       distance &+= 8
       place &+= 1
-    } while distance < count
+    }
     return true
   }
 
@@ -190,12 +230,13 @@ extension NameTable {
     let symbol = names.count
     names.append(
       Name(
-        start: UInt32(truncatingIfNeeded: storage.count), count: UInt32(truncatingIfNeeded: count)))
-    var distance = 0
-    repeat {
+        head: NameTable.trimmed(word(0), remaining: count),
+        count: UInt32(truncatingIfNeeded: count), rest: UInt32(truncatingIfNeeded: storage.count)))
+    var distance = 8
+    while distance < count {
       storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
       distance &+= 8
-    } while distance < count
+    }
     slots[index] = hash & NameTable.tagBits | UInt64(truncatingIfNeeded: symbol &+ 1)
     if slots.count < 2 * names.count { grow() }
     return Symbol(symbol)
@@ -205,8 +246,7 @@ extension NameTable {
     var larger = NameTable(slotCount: 4 * slots.count)
     let mask = larger.slots.count - 1
     for (symbol, name) in names.enumerated() {
-      let start = Int(name.start)
-      let hash = NameTable.hash(count: Int(name.count)) { storage[start + $0 >> 3] }
+      let hash = NameTable.hash(count: Int(name.count)) { word($0 >> 3, of: name) }
       var index = Int(truncatingIfNeeded: hash) & mask
       while larger.slots[index] != 0 { index = (index + 1) & mask }
       larger.slots[index] = hash & NameTable.tagBits | UInt64(symbol + 1)

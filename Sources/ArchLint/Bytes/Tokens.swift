@@ -21,15 +21,4 @@ package struct Tokens: Sendable {
     ends.removeAll(keepingCapacity: true)
     symbols.removeAll(keepingCapacity: true)
   }
-
-  @inline(__always)
-  mutating func append(
-    _ kind: TokenKind, _ flags: TokenFlags, from start: Int, to end: Int, _ symbol: Symbol
-  ) {
-    kinds.append(kind)
-    self.flags.append(flags)
-    starts.append(UInt32(truncatingIfNeeded: start))
-    ends.append(UInt32(truncatingIfNeeded: end))
-    symbols.append(symbol)
-  }
 }

@@ -59,45 +59,25 @@ package enum Word: UInt8, Sendable, CaseIterable {
 }
 
 extension Word {
-  /// The word as source spells it; the name of the case wherever that can be.
-  package var spelling: String {
-    switch self {
-    case .initializer: "init"
-    case .selfValue: "self"
-    case .selfType: "Self"
-    case .anyType: "Any"
-    case .wildcard: "_"
-    case .metatype: "Type"
-    case .protocolType: "Protocol"
-    case .poundIf: "#if"
-    case .poundElseif: "#elseif"
-    case .poundElse: "#else"
-    case .poundEndif: "#endif"
-    case .poundSourceLocation: "#sourceLocation"
-    case .less: "<"
-    case .greater: ">"
-    case .arrow: "->"
-    case .assign: "="
-    case .equal: "=="
-    case .question: "?"
-    case .exclamation: "!"
-    case .ampersand: "&"
-    case .ellipsis: "..."
-    case .halfOpen: "..<"
-    case .slash: "/"
-    case .asterisk: "*"
-    case .plus: "+"
-    case .minus: "-"
-    case .nilCoalescing: "??"
-    case .and: "&&"
-    case .or: "||"
-    case .notEqual: "!="
-    case .plusAssign: "+="
-    case .minusAssign: "-="
-    case .other: ""
-    default: "\(self)"
+  /// The operator of one byte, without a look into a table of names; `other` for the rare ones.
+  init(operator byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "<"): self = .less
+    case UInt8(ascii: ">"): self = .greater
+    case UInt8(ascii: "="): self = .assign
+    case UInt8(ascii: "?"): self = .question
+    case UInt8(ascii: "!"): self = .exclamation
+    case UInt8(ascii: "&"): self = .ampersand
+    case UInt8(ascii: "/"): self = .slash
+    case UInt8(ascii: "*"): self = .asterisk
+    case UInt8(ascii: "+"): self = .plus
+    case UInt8(ascii: "-"): self = .minus
+    default: self = .other
     }
   }
+
+  /// The word as source spells it; "" for `other`.
+  package var spelling: String { self == .other ? "" : spellings[Int(rawValue)] }
 
   /// Reserved everywhere: a name only between backticks.
   package var isReserved: Bool {
@@ -121,3 +101,19 @@ extension Word {
     }
   }
 }
+
+/// In the order of the cases. Names of cases could be asked for instead, but the runtime takes a
+/// millisecond to answer for all of them, a tenth of what a run on one file may take.
+private let spellings = """
+  import class struct enum protocol extension actor func var let init deinit subscript case
+  typealias associatedtype operator precedencegroup macro switch default if else guard for
+  while repeat do catch return break continue fallthrough defer throw yield then discard try
+  await in where is as self Self super true false nil Any consume copy borrow _ throws rethrows
+  async reasync some any each inout borrowing consuming sending Type Protocol open public
+  package internal fileprivate private weak unowned safe unsafe lazy static final override
+  required convenience mutating nonmutating indirect dynamic optional nonisolated isolated
+  distributed prefix postfix infix get set willSet didSet _read _modify read modify
+  unsafeAddress unsafeMutableAddress swift body os canImport targetEnvironment available
+  unavailable selector keyPath #if #elseif #else #endif #sourceLocation < > -> = == ? ! & ...
+  ..< / * + - ?? && || != += -=
+  """.split { $0 == " " || $0 == "\n" }.map(String.init)
