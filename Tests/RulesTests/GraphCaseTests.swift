@@ -37,7 +37,7 @@ import Testing
     let through = try CaseProject(
       "100", "imports: [{ in: UI, forbid: [Db], transitive: true }]")
     #expect(through.findings == ["Sources/UI/u.swift:1 dependency-forbidden-import"])
-    #expect(through.messages[0].contains("UI → Domain → Db"))
+    #expect(through.message.contains("UI → Domain → Db"))
     #expect(
       through.notes.prefix(2) == [
         "Sources/UI/u.swift:1 UI imports Domain", "Sources/Domain/d.swift:2 Domain imports Db",
@@ -56,8 +56,8 @@ import Testing
     let modules = "modules: { A: { path: \"A/**\" }, B: { path: \"B/**\" } }"
     let project = try CaseProject("103", modules)
     #expect(project.findings == ["B/b.swift:2 dependency-cycle"])
-    #expect(project.messages[0].contains("A → B → A"))
-    #expect(project.messages[0].contains("only with DEBUG"))
+    #expect(project.message.contains("A → B → A"))
+    #expect(project.message.contains("only with DEBUG"))
     #expect(project.notes.contains("B/b.swift:2 B imports A, only with DEBUG"))
     let unconditional = try CaseProject(
       "103", modules + "\nrules: { dependency-cycle: { conditional: false } }")
@@ -86,7 +86,7 @@ import Testing
         "Shared/s.swift": "#if !canImport(Metrics)\nimport Metrics\n#endif\n",
       ])
     #expect(opposite.findings == ["Shared/s.swift:2 dependency-undeclared-import"])
-    #expect(opposite.messages[0].hasPrefix("Lite imports Metrics"))
+    #expect(opposite.message.hasPrefix("Lite imports Metrics"))
   }
 
   /// A re-export hides a use; the chain marks it.
@@ -94,7 +94,7 @@ import Testing
     let project = try CaseProject(
       "106", "imports: [{ in: UI, forbid: [Db], transitive: true }]")
     #expect(project.findings == ["Sources/UI/u.swift:1 dependency-forbidden-import"])
-    #expect(project.messages[0].contains("UI → All → Db (re-exported)"))
+    #expect(project.message.contains("UI → All → Db (re-exported)"))
   }
 
   /// An import that only generated code needs keeps its edge, and nobody calls it unused.
@@ -124,10 +124,9 @@ private struct CaseProject {
   init(_ number: String, _ rules: String? = nil, files: [String: String] = [:]) throws {
     let folder = try caseFolder(number)
     var contents: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
-      if !isFolder.boolValue { contents[path] = try caseBytes(number, path) }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
+    where !URL(fileURLWithPath: "\(folder)/\(path)").hasDirectoryPath {
+      contents[path] = try? caseBytes(number, path)
     }
     for (path, text) in files { contents[path] = Array(text.utf8) }
     if let rules { contents["rules.yml"] = Array(rules.utf8) }
@@ -138,8 +137,11 @@ private struct CaseProject {
     outcome = lint(request, catalogue, in: tree)
     var problems = Problems()
     var timings = Stopwatch()
-    let configuration = Configuration.read(
-      request, catalogue.map { $0.card.signature }, from: tree, &problems)
+    let configuration =
+      rules == nil
+      ? Configuration()
+      : Configuration.read(
+        "rules.yml", from: tree, rules: catalogue.map { $0.card.signature }, &problems)
     graph = DrawnGraph(readProject(configuration, request, in: tree, &problems, &timings))
   }
 
@@ -149,7 +151,7 @@ private struct CaseProject {
     outcome.report.entries.map { "\($0.place.path):\($0.place.line) \($0.rule)" }
   }
 
-  var messages: [String] { outcome.report.entries.map(\.message) }
+  var message: String { outcome.report.entries.first?.message ?? "" }
 
   var notes: [String] {
     outcome.report.entries.flatMap(\.notes).map { note in
