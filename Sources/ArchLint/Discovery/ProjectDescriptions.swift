@@ -29,6 +29,68 @@ struct ProjectDescriptions {
   }
 }
 
+// MARK: - Packages
+
+extension ProjectDescriptions {
+  mutating func readPackages(into builder: inout ModuleMapBuilder, _ problems: inout Problems) {
+    for file in manifests(&problems) {
+      guard let bytes = read(file, &problems) else { continue }
+      let path = table.path(of: file)
+      let folder = folder(of: path)
+      let manifest = PackageManifest(bytes, folder: folder)
+      report(manifest, in: path, bytes, &problems)
+      builder.add(manifest, file: file, folder: folder)
+    }
+  }
+
+  /// One manifest a folder: the one for the newest tools, as the package manager takes it.
+  private func manifests(_ problems: inout Problems) -> [FileID] {
+    var chosen: [String: FileID] = [:]
+    for file in table.ids(of: .manifest) {
+      let folder = folder(of: table.path(of: file))
+      if let known = chosen[folder], toolsVersion(file) < toolsVersion(known) { continue }
+      chosen[folder] = file
+    }
+    let named = configuration.project.packages
+    guard !named.isEmpty else { return chosen.values.sorted() }
+    var wanted: Set<FileID> = []
+    for name in named {
+      guard let glob = Glob(name.value) else { continue }
+      // `Packages/*` means the folders, of which each holds a manifest.
+      let matching = chosen.filter { glob.matches($0.key) || $0.key == name.value }.values
+      wanted.formUnion(matching)
+      if matching.isEmpty {
+        reportUnknown("no Package.swift lies in \(name.value)", name, chosen.keys, &problems)
+      }
+    }
+    return wanted.sorted()
+  }
+
+  /// The version in `Package@swift-6.1.swift`; of a plain manifest the lowest.
+  private func toolsVersion(_ file: FileID) -> IOSVersion {
+    let name = lastPart(of: table.path(of: file))
+    guard name.hasPrefix("Package@swift-") else { return IOSVersion(0) }
+    return IOSVersion(String(name.dropFirst(14).dropLast(6))) ?? IOSVersion(0)
+  }
+
+  private func report(
+    _ manifest: PackageManifest, in path: String, _ bytes: [UInt8], _ problems: inout Problems
+  ) {
+    guard manifest.fault != nil || !manifest.notes.isEmpty else { return }
+    let source = ConfigurationSource(path: path, bytes: bytes)
+    if let fault = manifest.fault {
+      problems.add(source.problem(fault.message, at: ByteRange(fault.offset, fault.offset)))
+    }
+    for note in manifest.notes {
+      problems.add(
+        source.problem(
+          note.message, at: ByteRange(note.offset, note.offset), level: .note,
+          help: "the manifest is read, never run; name modules by path under modules: of rules.yml")
+      )
+    }
+  }
+}
+
 // MARK: - Xcode
 
 extension ProjectDescriptions {
@@ -74,7 +136,10 @@ extension ProjectDescriptions {
     for name in named {
       let matching = all.filter { isProject($0, named: name.value) }
       chosen.formUnion(matching)
-      if matching.isEmpty { reportUnknown(name, among: all, &problems) }
+      if matching.isEmpty {
+        let known = all.map { folder(of: table.path(of: $0)) }
+        reportUnknown("no Xcode project \(name.value) was found", name, known, &problems)
+      }
     }
     return chosen.sorted()
   }
@@ -85,15 +150,15 @@ extension ProjectDescriptions {
   }
 
   private func reportUnknown(
-    _ name: Written<String>, among all: [FileID], _ problems: inout Problems
+    _ message: String, _ name: Written<String>, _ known: some Collection<String>,
+    _ problems: inout Problems
   ) {
-    let known = all.map { folder(of: table.path(of: $0)) }
-    let meant = suggestion(for: name.value, among: known).map { "did you mean \($0)?" }
-    let message = "no Xcode project \(name.value) was found"
+    let meant = suggestion(for: name.value, among: known.sorted(by: precedesInBytes))
+    let help = meant.map { "did you mean \($0)?" }
     if let source = configuration.source {
-      problems.add(source.problem(message, at: name.range, help: meant))
+      problems.add(source.problem(message, at: name.range, help: help))
     } else {
-      problems.add(.error, message, help: meant)
+      problems.add(.error, message, help: help)
     }
   }
 

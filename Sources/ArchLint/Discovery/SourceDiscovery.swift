@@ -28,6 +28,7 @@ package func discoverProject(
     descriptions.setLines(source.lines, ofFileAt: source.path)
   }
   var builder = ModuleMapBuilder(descriptions.table, configuration)
+  descriptions.readPackages(into: &builder, &problems)
   descriptions.readProjects(into: &builder, &problems)
   if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }
   let ground = GuessingGround(builder, walk.unread)
