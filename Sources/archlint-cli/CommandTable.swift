@@ -3,8 +3,7 @@
 import ArchLint
 
 let commands: [CommandDescription] = [
-  lintCommand, graphCommand, explainCommand, rulesCommand, initCommand, factsCommand,
-  measureCommand,
+  lintCommand, rulesCommand,
 ]
 
 /// Runs the command that the words name; without a name they are those of `lint`.

@@ -7,9 +7,17 @@ extension Facts {
     var files = scanned
     var symbols = Symbols()
     let renamings = files.map { symbols.merge($0.names) }
+    for name in Facts.wellKnownNames { _ = symbols.intern(name) }
     parallelForEach(&files, jobs: jobs) { index, file in file.rename(by: renamings[index]) }
     self.init(files: files, symbols: symbols)
   }
+}
+
+extension Facts {
+  /// Names that are looked for within dotted paths, of whose parts not every one has a symbol.
+  private static let wellKnownNames = [
+    "self", "view", "tableHeaderView", "tableFooterView", "backgroundView",
+  ]
 }
 
 extension FileFacts {

@@ -51,3 +51,42 @@ extension FileFacts {
     rows(of: declaration, in: parameters)
   }
 }
+
+extension FileFacts {
+  /// Whether a place is inside `#Preview` or a preview provider.
+  package func isInPreview(_ offset: UInt32) -> Bool {
+    previews.contains { $0.contains(offset) }
+  }
+
+  package func arguments(of call: Call) -> ArraySlice<Argument> {
+    let start = call.firstArgument.index
+    guard start < arguments.count else { return [] }
+    return arguments[start..<min(start + Int(call.argumentCount), arguments.count)]
+  }
+
+  /// The labels of a switch; those of switches within it stand between them in the table.
+  package func labels(of row: LocalID<Switch>) -> [SwitchLabel] {
+    guard row.index < switches.count else { return [] }
+    let end = switches[row.index].end
+    var index = switchLabels.partitioningIndex { switches[row.index].offset <= $0.offset }
+    var found: [SwitchLabel] = []
+    while index < switchLabels.count && switchLabels[index].offset < end {
+      if switchLabels[index].switch == row { found.append(switchLabels[index]) }
+      index += 1
+    }
+    return found
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies a condition that holds from there on.
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

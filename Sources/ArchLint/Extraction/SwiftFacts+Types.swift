@@ -216,6 +216,16 @@ extension SwiftFacts {
   }
 
   private mutating func inheritedType(of id: LocalID<Declaration>) {
+    if word(index) == .class {
+      // The old spelling of `AnyObject`.
+      let name = symbol(index)
+      rows.inheritances.append(
+        Inheritance(
+          declaration: id, type: name, path: name, name: name, firstArgument: .none,
+          offset: start(index)))
+      index += 1
+      return
+    }
     let entry = type(splitsCompositions: true)
     if entry.isEmpty { return }
     var written = entry

@@ -23,6 +23,8 @@ package struct Embedding: Sendable {
     package let closure: LocalID<Closure>
     /// The function of the project that takes the step, where this is a call of it.
     package let helper: RowID<Declaration>?
+    /// One call that takes several steps, in what order is not seen.
+    package let isCombined: Bool
     /// The view goes into a cell or another reusable view.
     package let isIntoCell: Bool
     /// The member belongs to a view controller.

@@ -49,7 +49,7 @@ extension EmbeddingFinder {
     else { return }
     let step = Embedding.Step(
       kind: sighting.kind, location: sighting.location, function: function,
-      closure: sighting.closure, helper: nil, isIntoCell: sighting.isIntoCell,
+      closure: sighting.closure, helper: nil, isCombined: false, isIntoCell: sighting.isIntoCell,
       isInController: isInController(Place(file, sighting.from)))
     var helper =
       found[key]
@@ -123,7 +123,7 @@ extension EmbeddingFinder {
   private func argument(
     of call: Call, label: Symbol, at position: Int, _ rows: FileFacts
   ) -> Argument? {
-    let given = arguments(of: call, in: rows)
+    let given = rows.arguments(of: call)
     if !label.isNone { return given.first { $0.label == label } }
     // Parameters with defaults may be missing before it, so the labels must agree up to there.
     guard position < given.count else { return given.first { $0.label.isNone } }

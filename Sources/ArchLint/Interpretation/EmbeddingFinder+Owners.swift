@@ -102,7 +102,7 @@ extension EmbeddingFinder {
     let call = rows.calls[index]
     if words.harmless.contains(call.name) { return }
     let isComplete = isCompleteHelper(call.name)
-    for argument in arguments(of: call, in: rows) {
+    for argument in rows.arguments(of: call) {
       guard argument.kind == .identifier || argument.kind == .member || argument.kind == .call
       else { continue }
       guard let target = controller(argument, of: call, in: file), isHost(target) else { continue }
@@ -112,7 +112,7 @@ extension EmbeddingFinder {
           let sighting = Sighting(
             kind: kind, target: target, call: LocalID(index), location: location, from: call.from,
             closure: call.closure, isIntoCell: false)
-          gathering.add(step(sighting, helper: nil, in: file), for: target)
+          gathering.add(step(sighting, helper: nil, isCombined: true, in: file), for: target)
         }
       } else {
         gathering.addEscape(location, of: target)
@@ -123,7 +123,7 @@ extension EmbeddingFinder {
     guard call.receiver.isNone, parts.popLast() == call.name, parts.count == 1,
       0 < call.argumentCount,
       let target = variable(parts[0], at: call.start, in: Place(file, call.from)), isHost(target),
-      arguments(of: call, in: rows).contains(where: { $0.kind == .selfReference })
+      rows.arguments(of: call).contains(where: { $0.kind == .selfReference })
     else { return }
     gathering.addEscape(Location(file, call.offset, to: call.end), of: target)
   }
@@ -160,12 +160,13 @@ extension EmbeddingFinder {
   }
 
   private func step(
-    _ sighting: Sighting, helper: RowID<Declaration>?, in file: FileID
+    _ sighting: Sighting, helper: RowID<Declaration>?, isCombined: Bool = false,
+    in file: FileID
   ) -> Embedding.Step {
     Embedding.Step(
       kind: sighting.kind, location: sighting.location,
       function: member(around: sighting.from, in: file), closure: sighting.closure,
-      helper: helper, isIntoCell: sighting.isIntoCell,
+      helper: helper, isCombined: isCombined, isIntoCell: sighting.isIntoCell,
       isInController: isInController(Place(file, sighting.from)))
   }
 }

@@ -30,12 +30,12 @@ extension EmbeddingFinder {
     let targets: [Target]
     switch kind {
     case .addChild:
-      targets = arguments(of: call, in: rows).prefix(1).compactMap {
+      targets = rows.arguments(of: call).prefix(1).compactMap {
         controller($0, of: call, in: file)
       }
     case .addView: targets = views(addedBy: index, in: file)
     case .didMove, .willMoveAway:
-      guard let argument = arguments(of: call, in: rows).first,
+      guard let argument = rows.arguments(of: call).first,
         words.toParent.contains(argument.label),
         (argument.kind == .null) == (kind == .willMoveAway)
       else { return [] }
@@ -66,12 +66,6 @@ extension EmbeddingFinder {
       kind: .addView, target: target, call: .none,
       location: Location(file, assignment.offset, to: assignment.end), from: assignment.from,
       closure: assignment.closure, isIntoCell: isCell(assignment.target))
-  }
-
-  func arguments(of call: Call, in rows: FileFacts) -> ArraySlice<Argument> {
-    let start = call.firstArgument.index
-    guard start < rows.arguments.count else { return [] }
-    return rows.arguments[start..<min(start + Int(call.argumentCount), rows.arguments.count)]
   }
 
   // MARK: - Targets
@@ -125,7 +119,7 @@ extension EmbeddingFinder {
     let call = rows.calls[index]
     let place = Place(file, call.from)
     var found: [Target] = []
-    for (position, argument) in arguments(of: call, in: rows).enumerated() {
+    for (position, argument) in rows.arguments(of: call).enumerated() {
       switch argument.kind {
       case .identifier, .member:
         if let target = view(argument.value, at: argument.offset, in: place) {
@@ -175,18 +169,5 @@ extension EmbeddingFinder {
   private func isCell(_ text: Symbol) -> Bool {
     let names = path(text).dropLast().map { facts.symbols[$0].lowercased() }
     return names.contains { $0.hasSuffix("cell") || $0 == "contentview" }
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies a condition that holds from there on.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

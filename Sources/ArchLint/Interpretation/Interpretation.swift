@@ -33,8 +33,6 @@ package struct Interpretation: Sendable {
     profiles = Profiles(counts, modules, configuration)
     layers = Layers(configuration, modules, facts.symbols)
     roleOrder = RoleOrder(configuration)
-    references = ReferenceGraph(
-      types, modules, roles, roleOrder,
-      countsPreviews: configuration.project.previews == .check)
+    references = ReferenceGraph(types, modules, roles, roleOrder)
   }
 }

@@ -98,9 +98,7 @@ struct LinkFinder {
   /// The first own View that is built within the argument `rootView:`, through one local variable,
   /// modifiers and wrappers.
   private func rootView(of call: Call, in file: FileID, _ rows: FileFacts) -> Resolution? {
-    let start = call.firstArgument.index
-    guard start < rows.arguments.count else { return nil }
-    let given = rows.arguments[start..<min(start + Int(call.argumentCount), rows.arguments.count)]
+    let given = rows.arguments(of: call)
     let label = facts.symbols.find("rootView")
     guard let argument = given.first(where: { $0.label == label }) ?? given.first else {
       return nil
@@ -194,10 +192,7 @@ struct LinkFinder {
     for (index, rows) in facts.files.enumerated() {
       for call in rows.calls where modifierNames.contains(call.name) {
         if isInPreview(call.from, rows) { continue }
-        let start = call.firstArgument.index
-        guard start < rows.arguments.count else { continue }
-        let end = min(start + Int(call.argumentCount), rows.arguments.count)
-        for argument in rows.arguments[start..<end] {
+        for argument in rows.arguments(of: call) {
           guard argument.kind == .closure || argument.kind == .call else { continue }
           if let view = firstView(from: argument.offset, to: argument.end, in: FileID(index)) {
             links.screenViews.insert(view.type)

@@ -27,7 +27,7 @@ package struct Resolution: Hashable, Sendable {
 
   package static let nothing = Resolution(.other, .none, .none)
 
-  init(_ meaning: Meaning, _ type: TypeID, _ name: Symbol, isAmbiguous: Bool = false) {
+  package init(_ meaning: Meaning, _ type: TypeID, _ name: Symbol, isAmbiguous: Bool = false) {
     self.meaning = meaning
     self.type = type
     self.name = name
@@ -36,6 +36,11 @@ package struct Resolution: Hashable, Sendable {
 }
 
 extension Types {
+  /// A type of the project, as what a name stands for.
+  package func resolution(of type: TypeID) -> Resolution {
+    Resolution(.declared, type, entries[type.index].name)
+  }
+
   /// What a path as facts write it (`typeName`, `Inheritance.path`, `Reference.path`) means.
   package func resolve(_ path: Symbol, at place: Place) -> Resolution {
     if path.isNone { return .nothing }

@@ -206,3 +206,25 @@ struct Groups<Row: Sendable>: Sendable {
     return rows[Int(starts[group])..<Int(starts[group + 1])]
   }
 }
+
+// MARK: - Names
+
+extension Types {
+  /// Whether the name is one of a framework's types that are known here.
+  package func isSystemType(_ name: Symbol) -> Bool { system.isKnown(name) }
+
+  /// The only type at top level of that name in the whole project.
+  package func onlyType(named name: Symbol) -> TypeID? {
+    var found: TypeID?
+    var candidate = firstNamesake(of: name)
+    while candidate != -1 {
+      let entry = entries[Int(candidate)]
+      if entry.parent.isNone && !entry.flags.contains(.local) && entry.kind != .extension {
+        if found != nil { return nil }
+        found = TypeID(Int(candidate))
+      }
+      candidate = entry.nextNamesake
+    }
+    return found
+  }
+}

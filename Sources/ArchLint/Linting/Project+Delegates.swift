@@ -16,6 +16,9 @@ package struct DelegateProperty: Sendable {
   /// The type is from outside the project and is not known to be bound to classes.
   package let isUnknown: Bool
   package let isAmbiguous: Bool
+  /// The protocol that would have to be bound to classes, for `weak` to be possible at all; none
+  /// where it is possible, and where that is not known.
+  package let unboundProtocol: TypeID
 }
 
 extension Project {
@@ -49,7 +52,24 @@ extension Project {
       concrete: protocols.isEmpty ? classes.first?.type ?? .none : .none,
       typeName: found.map { name($0) }.joined(separator: " & "),
       isUnknown: isOutside && !outside.contains { types.traits(of: $0).contains(.classBound) },
-      isAmbiguous: found.contains(where: \.isAmbiguous))
+      isAmbiguous: found.contains(where: \.isAmbiguous),
+      unboundProtocol: unboundProtocol(of: found))
+  }
+
+  /// One bound part binds a composition, and one unknown part makes it unknown.
+  private func unboundProtocol(of parts: [Resolution]) -> TypeID {
+    let areUnbound = parts.allSatisfy { part in
+      part.meaning == .declared && types.kind(part.type) == .protocol
+        && types.isClassBound(part.type) == .no
+    }
+    return areUnbound ? parts.first?.type ?? .none : .none
+  }
+
+  /// Whether an object of this class may own the views that hold it: controllers do, and what stands
+  /// behind them.
+  package func mayOwnViews(_ type: TypeID) -> Bool {
+    types.traits(type).contains(.viewController)
+      || [Role.presenter, .coordinator, .router].contains { plays(type, $0) }
   }
 
   private func name(_ resolution: Resolution) -> String {

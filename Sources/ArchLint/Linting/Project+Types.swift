@@ -9,6 +9,14 @@ extension Project {
     }
   }
 
+  /// The classes of production code, previews left out, in file order.
+  package var productionClasses: [TypeID] {
+    types.all.map { TypeID($0) }.filter { type in
+      types.kind(type) == .class && !isTest(types.declaration(type).file)
+        && !(skipsPreviews && types.isPreview(type))
+    }
+  }
+
   package func plays(_ type: TypeID, _ role: Role) -> Bool { roles.plays(type, role) }
 
   /// Whether rules leave out the code of previews.
@@ -59,10 +67,8 @@ extension Project {
   package func path(of row: RowID<Declaration>) -> String { path(of: Place(row)) }
 
   /// Whether a place is in a preview and previews are left out.
-  package func isSkipped(_ place: Place) -> Bool {
-    let declarations = facts.files[place.file.index].declarations
-    return skipsPreviews && place.declaration.index < declarations.count
-      && declarations[place.declaration.index].flags.contains(.preview)
+  package func isSkipped(_ location: Location) -> Bool {
+    skipsPreviews && facts.files[location.file.index].isInPreview(location.offset)
   }
 
   /// The stored properties of a type, those of its extensions and static ones left out.

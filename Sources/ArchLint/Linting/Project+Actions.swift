@@ -1,0 +1,103 @@
+// Where the actions of screens are told apart: switches over an action enum, in a handler closure or
+// in a function that takes the action.
+
+/// A switch over the actions of a screen.
+package struct ActionSwitch: Sendable {
+  package let row: RowID<Switch>
+  package let place: Place
+  package let action: TypeID
+  /// Where its `default` stands; nil without one. `@unknown default` is none.
+  package let fallback: Location?
+  /// The default gives the same action to another function.
+  package let passesOn: Bool
+  /// Cases of the enum that it does not name.
+  package let missingCases: [Symbol]
+  package let isAmbiguous: Bool
+}
+
+extension Project {
+  /// All switches over actions in production code.
+  package var actionSwitches: [ActionSwitch] {
+    var found: [ActionSwitch] = []
+    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
+      for (local, row) in rows.switches.enumerated() {
+        let place = Place(FileID(index), row.from)
+        if isSkipped(Location(FileID(index), row.offset)) { continue }
+        let id = RowID<Switch>(FileID(index), LocalID(local))
+        if let match = actionSwitch(id, row, at: place) { found.append(match) }
+      }
+    }
+    return found
+  }
+
+  private func actionSwitch(
+    _ id: RowID<Switch>, _ row: Switch, at place: Place
+  ) -> ActionSwitch? {
+    let rows = facts.files[id.file.index]
+    let labels = rows.labels(of: id.local)
+    let names = labels.filter { $0.kind == .enumCase }.map(\.name)
+    // A label that is no case of an enum tells that something else is looked at.
+    if names.isEmpty || labels.contains(where: { $0.kind == .pattern }) { return nil }
+    for candidate in actions(lookedAtBy: row, at: place) {
+      let cases = cases(of: candidate.type)
+      guard names.allSatisfy({ cases.contains($0) }) else { continue }
+      let fallback = labels.first { $0.kind == .default }
+      return ActionSwitch(
+        row: id, place: place, action: candidate.type,
+        fallback: fallback.map { Location(id.file, $0.offset, to: $0.offset + 7) },
+        passesOn: fallback.map { passesOn(row.subject, in: $0.body, rows) } ?? false,
+        missingCases: cases.filter { !names.contains($0) }, isAmbiguous: candidate.isAmbiguous)
+    }
+    return nil
+  }
+
+  /// The action enums that the subject may be a value of, the surest first.
+  private func actions(lookedAtBy row: Switch, at place: Place) -> [Resolution] {
+    if let binding = types.binding(of: row.subject, at: row.offset, in: place) {
+      let value = types.valueType(of: binding)
+      if value.meaning == .declared { return plays(value.type, .action) ? [value] : [] }
+      if case .parameter = binding { return [] }
+    }
+    let rows = facts.files[place.file.index]
+    guard isWholeName(row.subject), row.closure.index < rows.closures.count else { return [] }
+    return handlers(filledBy: rows.closures[row.closure.index], in: place.file).map { handler in
+      var action = types.resolution(of: handler.action)
+      action.isAmbiguous = handler.isAmbiguous
+      return action
+    }
+  }
+
+  private func isWholeName(_ subject: Symbol) -> Bool {
+    !subject.isNone
+      && !facts.symbols.utf8(of: subject).contains { byte in
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "(") || byte <= 0x20
+      }
+  }
+
+  /// The handler properties that a closure may become the value of: by the name it is assigned to,
+  /// or by the label it is passed with.
+  package func handlers(filledBy closure: Closure, in file: FileID) -> [Handler] {
+    let rows = facts.files[file.index]
+    if closure.assignment.index < rows.assignments.count {
+      let target = facts.symbols.utf8(of: rows.assignments[closure.assignment.index].target)
+      let last = target.split(separator: UInt8(ascii: ".")).last
+      return last.flatMap { facts.symbols.find(String(decoding: $0, as: UTF8.self)) }
+        .map { links.handlers(named: $0) } ?? []
+    }
+    guard closure.argument.index < rows.arguments.count else { return [] }
+    return links.handlers(named: rows.arguments[closure.argument.index].label)
+  }
+
+  /// The names of an enum's cases, those of `#if` branches too.
+  package func cases(of type: TypeID) -> [Symbol] {
+    types.members(of: type).map { declaration($0) }.filter { $0.kind == .case }.map(\.name)
+  }
+
+  /// Whether a call in a range is given the value itself.
+  private func passesOn(_ subject: Symbol, in range: ByteRange, _ rows: FileFacts) -> Bool {
+    rows.calls.contains { call in
+      range.contains(call.offset)
+        && rows.arguments(of: call).contains { $0.value == subject && !subject.isNone }
+    }
+  }
+}
