@@ -3,7 +3,8 @@
 import ArchLint
 
 let commands: [CommandDescription] = [
-  lintCommand, rulesCommand,
+  lintCommand, graphCommand, explainCommand, rulesCommand, initCommand, factsCommand,
+  measureCommand,
 ]
 
 /// Runs the command that the words name; without a name they are those of `lint`.

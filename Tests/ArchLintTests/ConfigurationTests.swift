@@ -152,7 +152,7 @@ import Testing
     // Roles.
     (
       "roles: { viewModel: \"*Model\" }",
-      "1:21 roles.viewModel does not say how the role is recognised (write { name: \"*Suffix\" }, or another of name, inherits, conforms, kind, in, path, nested_in)"
+      "1:21 roles.viewModel does not say how the role is recognised (write { name: \"*Suffix\" }, or another of name, inherits, conforms, kind, in, path, nested_in, optional)"
     ),
     (
       "roles: { a: { name: A, kind: clas } }",

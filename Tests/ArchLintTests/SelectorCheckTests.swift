@@ -60,6 +60,15 @@ import Testing
       "overrides: [{ in: Nobody, path: Lib/**, rules: {}, reason: r }]",
       "1:19 Nobody matches no module of this project (write optional: true where it is not in every checkout)\n1:33 Lib/** matches no file"
     ),
+    (
+      "roles: { helper: { path: \"Lib/**\" } }",
+      "1:26 Lib/** matches no file"
+    ),
+    (
+      "roles: { helper: { name: \"*Help\" }, service: { name: \"*Client\" } }",
+      "1:10 no declaration of this project plays the role helper (write optional: true where none has to)"
+    ),
+    ("roles: { helper: { path: \"Lib/**\", optional: true } }", ""),
     ("overrides: [{ path: Lib/**, rules: {}, reason: r, optional: true }]", ""),
     (
       "overrides: [{ screen: Mapp, rules: {}, reason: r }]",
@@ -85,11 +94,10 @@ import Testing
   @Test func notes() throws {
     let problems = try check(
       "project: { exclude: [\"Pods/**\", \"App/Old/**\"], tests: [\"**/*Tests/**\"] }\n"
-        + "roles: { helper: { path: \"Lib/**\" } }")
+        + "roles: { service: { name: \"*Client\" } }")
     #expect(
       problems.list.map(drawn) == [
         "1:22 Pods/** excludes nothing", "1:56 **/*Tests/** matches no file",
-        "2:26 Lib/** matches no file",
       ])
     #expect(!problems.hasErrors)
   }
@@ -109,7 +117,8 @@ import Testing
     discovery.modules = named(discovery.modules, configuration)
     let ground = SelectorGround(
       modules: discovery.modules, paths: discovery.files.files.map(\.path),
-      unusedExcludes: discovery.unusedExcludes, screens: ["Map"])
+      unusedExcludes: discovery.unusedExcludes, screens: ["Map"],
+      playedRoles: ["service"])
     configuration.checkSelectors(ground, &problems)
     return problems
   }

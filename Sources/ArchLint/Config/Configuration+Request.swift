@@ -3,7 +3,7 @@
 extension Configuration {
   /// Reads the file that was found or named; without one everything is a default. Exceptions that
   /// have had their day no longer count.
-  static func read(
+  package static func read(
     _ request: Request, _ rules: [RuleSignature], from files: any FileSystem,
     _ problems: inout Problems
   ) -> Configuration {

@@ -207,6 +207,8 @@ package struct RoleMatcher: Sendable {
   package var paths: [Written<String>] = []
   /// Roles of the declaration around it.
   package var nestedIn: [Written<String>] = []
+  /// It may match nothing.
+  package var isOptional = false
   package var range: ByteRange
 
   package enum DeclarationKindName: String, Sendable, CaseIterable {

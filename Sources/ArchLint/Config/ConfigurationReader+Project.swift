@@ -202,7 +202,7 @@ extension ConfigurationReader {
 
   private mutating func matcher(_ node: YAMLNode, of role: String) -> RoleMatcher? {
     let shape = ConfigurationShape.roleMatcher
-    guard let entries = node.entries, !entries.isEmpty else {
+    guard let entries = node.entries, entries.contains(where: { $0.key.value != "optional" }) else {
       report(
         "\(role) does not say how the role is recognised", at: node.range,
         help:
@@ -219,6 +219,7 @@ extension ConfigurationReader {
       case "kind": matcher.kinds = kinds(field.value, named: name)
       case "in": matcher.modules = texts(field.value, named: name)
       case "path": matcher.paths = paths(field.value, named: name)
+      case "optional": matcher.isOptional = flag(field.value, named: name)
       default:
         matcher.nestedIn = texts(field.value, named: name)
         usedRoles += matcher.nestedIn

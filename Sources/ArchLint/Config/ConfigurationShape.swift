@@ -106,6 +106,7 @@ package enum ConfigurationShape {
     Field("in", modules, "Modules or components."),
     Field("path", texts, "Globs of paths."),
     Field("nested_in", .list(.name(.role)), "Roles of the declaration around it."),
+    optional,
   ]
 
   static let override: [Field] =

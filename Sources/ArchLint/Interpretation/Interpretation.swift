@@ -33,6 +33,8 @@ package struct Interpretation: Sendable {
     profiles = Profiles(counts, modules, configuration)
     layers = Layers(configuration, modules, facts.symbols)
     roleOrder = RoleOrder(configuration)
-    references = ReferenceGraph(types, modules, roles, roleOrder)
+    references = ReferenceGraph(
+      types, modules, roles, roleOrder,
+      countsPreviews: configuration.project.previews == .check)
   }
 }

@@ -55,14 +55,19 @@ package struct TypeUse: Sendable {
 // MARK: - Building
 
 extension ReferenceGraph {
-  /// - Parameter order: roles whose references are wanted beside those between components.
-  package init(_ types: Types, _ modules: ModuleMap, _ roles: Roles, _ order: RoleOrder) {
+  /// - Parameters:
+  ///   - order: roles whose references are wanted beside those between components.
+  ///   - countsPreviews: previews are looked at like any other code.
+  package init(
+    _ types: Types, _ modules: ModuleMap, _ roles: Roles, _ order: RoleOrder,
+    countsPreviews: Bool
+  ) {
     let named = roles.names.indices.map { Role($0) }.filter { order.isNamed(roles.name($0)) }
     guard !modules.components.isEmpty || !named.isEmpty else {
       self.init()
       return
     }
-    var search = UseSearch(types, modules) { type in
+    var search = UseSearch(types, modules, countsPreviews: countsPreviews) { type in
       let set = roles.roles(of: type)
       return named.contains { set.contains($0) }
     }
@@ -77,11 +82,15 @@ private struct UseSearch {
   private(set) var edges: [(edge: DirectedGraph.Edge, use: Int)] = []
   private let types: Types
   private let modules: ModuleMap
+  private let countsPreviews: Bool
   private let playsNamedRole: [Bool]
 
-  init(_ types: Types, _ modules: ModuleMap, playsNamedRole: (TypeID) -> Bool) {
+  init(
+    _ types: Types, _ modules: ModuleMap, countsPreviews: Bool, playsNamedRole: (TypeID) -> Bool
+  ) {
     self.types = types
     self.modules = modules
+    self.countsPreviews = countsPreviews
     self.playsNamedRole = types.all.map { playsNamedRole(TypeID($0)) }
   }
 
@@ -89,22 +98,16 @@ private struct UseSearch {
     if file.index < modules.isTestFile.count && modules.isTestFile[file.index] { return }
     let facts = types.facts[file]
     let component = modules.component(of: file)
-    var found: [TypeUse] = []
+    let previews = countsPreviews ? [] : facts.previews
     for reference in facts.references where reference.kind.namesType {
-      guard mayCross(reference.name, from: component), !facts.isPreview(reference.offset) else {
-        continue
-      }
+      guard mayCross(reference.name, from: component),
+        !previews.contains(where: { $0.contains(reference.offset) })
+      else { continue }
       let length = UInt32(types.facts.symbols.utf8(of: reference.name).count)
       let location = Location(file, reference.offset, to: reference.offset + length)
       let name = isModule(reference, in: facts) ? reference.path : reference.name
-      if let use = use(of: name, at: location, from: reference.from) { found.append(use) }
+      if let use = use(of: name, at: location, from: reference.from) { add(use, from: component) }
     }
-    for (index, declaration) in facts.declarations.enumerated()
-    where declaration.kind == .extension && !facts.isPreview(declaration.nameOffset) {
-      if let use = use(ofExtended: LocalID(index), in: file) { found.append(use) }
-    }
-    found.sort { $0.location < $1.location }
-    for use in found { add(use, from: component) }
   }
 
   private mutating func add(_ use: TypeUse, from component: ComponentID?) {
@@ -139,6 +142,7 @@ private struct UseSearch {
     reference.name != reference.path && types.scopes.isModule(reference.name)
   }
 
+  /// Of a path its head: to name `List.Cell` is to name `List`.
   private func use(
     of name: Symbol, at location: Location, from: LocalID<Declaration>
   ) -> TypeUse? {
@@ -150,17 +154,6 @@ private struct UseSearch {
     return TypeUse(
       location: location, source: source(around: from, in: location.file),
       target: resolution.type, alternatives: alternatives)
-  }
-
-  /// `extension List.Cell`: to extend a type is to name it.
-  private func use(ofExtended row: LocalID<Declaration>, in file: FileID) -> TypeUse? {
-    let type = types.type(declaredBy: RowID(file, row))
-    guard !type.isNone, types.kind(type) != .extension else { return nil }
-    let declaration = types.facts[file].declarations[row.index]
-    let length = UInt32(types.facts.symbols.utf8(of: declaration.name).count)
-    return TypeUse(
-      location: Location(file, declaration.nameOffset, to: declaration.nameOffset + length),
-      source: row, target: type, alternatives: [])
   }
 
   private func source(around row: LocalID<Declaration>, in file: FileID) -> LocalID<Declaration> {
@@ -229,12 +222,5 @@ extension Types {
       candidate = entry.nextNamesake
     }
     return false
-  }
-}
-
-extension FileFacts {
-  /// Whether the place is inside `#Preview` or a preview provider.
-  fileprivate func isPreview(_ offset: UInt32) -> Bool {
-    previews.contains { $0.contains(offset) }
   }
 }

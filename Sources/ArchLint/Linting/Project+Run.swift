@@ -10,8 +10,16 @@ extension Project {
 
   func checkSelectors(_ problems: inout Problems) {
     let ground = SelectorGround(
-      modules: modules, paths: paths, unusedExcludes: gaps.unusedExcludes)
+      modules: modules, paths: paths, unusedExcludes: gaps.unusedExcludes,
+      playedRoles: playedRoles)
     configuration.checkSelectors(ground, &problems)
+  }
+
+  private var playedRoles: Set<String> {
+    let named = roles.names.filter { name in
+      roles.role(named: name).map { !roles.types(playing: $0).isEmpty } ?? false
+    }
+    return Set(named)
   }
 
   /// The lines of a file: a source's stand in its facts, those of any other in the table of files.

@@ -10,14 +10,18 @@ package struct SelectorGround: Sendable {
   package var unusedExcludes: [String]
   /// The names of all screens; nil in a run that does not link them.
   package var screens: [String]?
+  /// The names of all roles that some declaration plays; nil where nobody looked.
+  package var playedRoles: Set<String>?
 
   package init(
-    modules: ModuleMap, paths: [String], unusedExcludes: [String] = [], screens: [String]? = nil
+    modules: ModuleMap, paths: [String], unusedExcludes: [String] = [], screens: [String]? = nil,
+    playedRoles: Set<String>? = nil
   ) {
     self.modules = modules
     self.paths = paths
     self.unusedExcludes = unusedExcludes
     self.screens = screens
+    self.playedRoles = playedRoles
   }
 }
 
@@ -66,11 +70,7 @@ private struct SelectorCheck {
       if !entry.isOptional { checkModules(entry.modules) }
       checkPaths(entry.exceptIn, isOptional: entry.isOptional)
     }
-    for matcher in configuration.roles.flatMap(\.matchers) {
-      checkModules(matcher.modules)
-      checkPaths(matcher.paths, isOptional: false, level: .note)
-      for name in matcher.names { _ = glob(withoutStem(name)) }
-    }
+    for role in configuration.roles { check(role) }
     for entry in configuration.overrides {
       if !entry.isOptional { checkModules(entry.modules) }
       checkPaths(entry.paths, isOptional: entry.isOptional)
@@ -127,6 +127,23 @@ private struct SelectorCheck {
     for name in names where !moduleNames.contains(name.value) {
       reportUnknown("module", name, among: moduleNames.sorted())
     }
+  }
+
+  // MARK: - Roles
+
+  private mutating func check(_ role: RoleEntry) {
+    let found = problems.list.count
+    for matcher in role.matchers {
+      if !matcher.isOptional { checkModules(matcher.modules) }
+      checkPaths(matcher.paths, isOptional: matcher.isOptional)
+      for name in matcher.names { _ = glob(withoutStem(name)) }
+    }
+    guard let played = ground.playedRoles, !played.contains(role.name.value),
+      found == problems.list.count, !role.matchers.contains(where: \.isOptional)
+    else { return }
+    report(
+      "no declaration of this project plays the role \(role.name.value)", role.name.range,
+      help: "write optional: true where none has to")
   }
 
   // MARK: - Paths

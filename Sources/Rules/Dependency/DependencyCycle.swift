@@ -111,6 +111,11 @@ private struct Ring {
     /// Nil where some place counts unconditionally.
     let condition: String?
     let isCertain: Bool
+    let isForbidden: Bool
+
+    var price: (Int, Int, Int) {
+      (isForbidden ? 0 : 1, placeCount, condition == nil ? 1 : 0)
+    }
   }
 
   init(_ nodes: [Int], in graph: DirectedGraph, as kind: some Nodes) {
@@ -131,8 +136,9 @@ private struct Ring {
     }
     hasForbidden = !forbidden.isEmpty && !rest.isEmpty
     steps = inside.edges(ofRing: ring).compactMap(kind.step)
-    // Equally many places: one that exists under a condition only is the likelier mistake.
-    cut = steps.min { ($0.placeCount, $0.rank) < ($1.placeCount, $1.rank) }
+    // What the layers forbid has to go anyway. Of equally many places those that exist under a
+    // condition only are the likelier mistake.
+    cut = steps.min { $0.price < $1.price }
     modules = kind.modules(nodes)
     noun = kind.noun
   }
@@ -166,10 +172,6 @@ private struct Ring {
     }
     return notes
   }
-}
-
-extension Ring.Step {
-  fileprivate var rank: Int { condition == nil ? 1 : 0 }
 }
 
 /// What a node of a ring is.
@@ -209,7 +211,8 @@ private struct ModuleNodes: Nodes {
     return Ring.Step(
       edge: edge, source: name(edge.source), target: name(edge.target),
       what: first.isImport ? "imports" : "declares a dependency on", place: first.location,
-      placeCount: max(imports, 1), condition: condition, isCertain: true)
+      placeCount: max(imports, 1), condition: condition, isCertain: true,
+      isForbidden: isForbidden(edge))
   }
 
   func isForbidden(_ edge: DirectedGraph.Edge) -> Bool {
@@ -243,7 +246,7 @@ private struct ComponentNodes: Nodes {
     return Ring.Step(
       edge: edge, source: name(edge.source), target: name(edge.target),
       what: "names \(type) of", place: first.location, placeCount: uses.count, condition: nil,
-      isCertain: !first.isAmbiguous)
+      isCertain: !first.isAmbiguous, isForbidden: isForbidden(edge))
   }
 
   func isForbidden(_ edge: DirectedGraph.Edge) -> Bool {

@@ -1,0 +1,144 @@
+// `archlint explain` for files and modules: where each answer comes from, with the line that says so.
+
+package struct Explanation {
+  private let project: Project
+  private let prefix: String
+
+  package init(_ project: Project, prefix: String) {
+    self.project = project
+    self.prefix = prefix
+  }
+
+  // MARK: Files
+
+  /// Module and why, component, layer, roles, and the level of every rule with who decided it.
+  ///
+  /// Nil where the path, which is relative to the root, is no file of the project.
+  package func file(_ path: String, _ rules: RuleTable, _ cards: [RuleCard]) -> String? {
+    guard let file = project.files.id(of: path) else { return nil }
+    var text = "\(prefix)\(path)\n\n"
+    let modules = project.modules.modules(of: file)
+    if modules.isEmpty {
+      text += "module     none: no manifest, project or entry of rules.yml takes it in\n"
+    }
+    for module in modules { text += membership(of: file, in: module) }
+    if let component = project.modules.component(of: file) {
+      let entry = project.configuration.modules[project.modules[component].entry]
+      text += "component  \(project.name(component))\(rulesPlace(entry.name.range))\n"
+    }
+    if project.modules.isTest(file) { text += "tests      it is test code\n" }
+    text += layer(of: file)
+    text += roles(in: file)
+    return text + levels(at: Location(file, 0), rules, cards)
+  }
+
+  private func membership(of file: FileID, in id: ModuleID) -> String {
+    let module = project.modules[id]
+    var text = "module     \(project.name(id)) (\(module.kind.rawValue))"
+    if let index = module.files.firstIndex(of: file), index < module.memberships.count {
+      let membership = module.memberships[index]
+      text += ": \(membership.reason)" + place(membership.evidence)
+    }
+    return text + "\nprofile    \(profile(of: id))\n"
+  }
+
+  private func profile(of id: ModuleID) -> String {
+    guard let profile = project.profiles.profile(of: id) else { return "none: \(counts(of: id))" }
+    let name = profile.profile.rawValue
+    return profile.isGuessed ? "\(name), guessed: \(counts(of: id))" : "\(name), set by rules.yml"
+  }
+
+  private func counts(of id: ModuleID) -> String {
+    let counts = project.profiles.counts(of: id)
+    let styles = Profile.allCases.compactMap { profile in
+      counts.byProfile[profile].map { "\(profile.rawValue) \($0)" }
+    }
+    let screens = "\(counted(counts.screens, "linked screen"))"
+    return styles.isEmpty ? screens : screens + ", of them " + styles.joined(separator: ", ")
+  }
+
+  private func layer(of file: FileID) -> String {
+    let layers = project.configuration.layers
+    if layers.isEmpty { return "" }
+    let component = project.modules.component(of: file)
+    let places = project.modules.modules(of: file).map { Layers.Place($0, component) }
+    guard let height = places.lazy.compactMap({ project.layers.height(of: $0) }).first else {
+      return "layer      none: unrestricted\n"
+    }
+    return "layer      \(height.row + 1) of \(layers.count) from the top"
+      + rulesPlace(height.range) + "\n"
+  }
+
+  private func roles(in file: FileID) -> String {
+    var text = ""
+    for index in project.types.all {
+      let type = TypeID(index)
+      guard project.types.declaration(type).file == file else { continue }
+      let names = project.roles.list(of: type).map { project.roles.name($0) }
+      if names.isEmpty { continue }
+      text += "role       \(project.name(type)): \(names.joined(separator: ", "))\n"
+    }
+    return text
+  }
+
+  private func levels(at location: Location, _ rules: RuleTable, _ cards: [RuleCard]) -> String {
+    let width = cards.map { $0.id.count }.max() ?? 0
+    var text = "\nrules\n"
+    for card in cards {
+      guard let decision = rules.decision(of: card.id, at: location) else { continue }
+      let blanks = String(repeating: " ", count: width - card.id.count + 2)
+      let level = decision.level.name + String(repeating: " ", count: 8 - decision.level.name.count)
+      text += "  \(card.id)\(blanks)\(level) \(decision.reason(in: project.configuration))\n"
+    }
+    return text
+  }
+
+  // MARK: Modules
+
+  /// Files, dependencies and profile of every module of that name; nil where there is none.
+  package func module(_ name: String) -> String? {
+    let named = project.moduleIDs.filter {
+      project.modules[$0].name == name || project.modules[$0].target == name
+        || project.name($0) == name
+    }
+    return named.isEmpty ? nil : named.map { text(of: $0) }.joined(separator: "\n")
+  }
+
+  private func text(of id: ModuleID) -> String {
+    let module = project.modules[id]
+    var text = "\(project.name(id)) (\(module.kind.rawValue))\n\n"
+    text += "declared  "
+    text +=
+      module.declaredAt == nil
+      ? "nowhere: a guess from folders" : place(module.declaredAt, before: "")
+    text += "\n"
+    text += "files     \(counted(module.files.count, "file"))"
+    text += module.folder.isEmpty ? "\n" : " of \(prefix)\(module.folder)\n"
+    if let version = module.minimumIOS {
+      text += "iOS       \(version.major).\(version.minor) and later\n"
+    }
+    text += "profile   \(profile(of: id))\n"
+    for dependency in project.graph.dependencies(of: id) {
+      let places = project.graph.places(from: id, to: dependency)
+      let imports = places.filter { $0.isImport }
+      let use = imports.isEmpty ? "declared only" : counted(imports.count, "import")
+      text += "uses      \(project.name(dependency)): \(use)\(place(places.first?.location))\n"
+    }
+    let users = project.moduleIDs.filter { project.graph.dependencies(of: $0).contains(id) }
+    for user in users { text += "used by   \(project.name(user))\n" }
+    return text
+  }
+
+  // MARK: Places
+
+  private func place(_ location: Location?, before: String = ", ") -> String {
+    guard let location else { return "" }
+    let line = project.lines(of: location.file).line(at: location.offset)
+    return "\(before)\(prefix)\(project.files.path(of: location.file)):\(line)"
+  }
+
+  private func rulesPlace(_ range: ByteRange) -> String {
+    guard let source = project.configuration.source else { return "" }
+    return ", \(prefix)\(source.path):\(source.lines.line(at: range.start))"
+  }
+}

@@ -1,0 +1,48 @@
+// `archlint init [PATH]`: a first `rules.yml`, written from what is found.
+
+import ArchLint
+import Rules
+
+let initCommand = CommandDescription(
+  name: "init", operands: "[PATH]",
+  summary: "Write a rules.yml from the project's modules, layers and guessed profiles.",
+  details: "What it says holds for the code as it is today: read it, and correct what is wrong.",
+  flags: [.format] + Flag.project + Flag.common,
+  examples: [
+    ("archlint init", "write rules.yml at the project's root"),
+    ("archlint init Trails", "the same for the project in Trails"),
+  ],
+  run: { arguments, console in
+    do throws(UsageError) {
+      return try initialise(arguments, &console)
+    } catch {
+      return console.fail(error.message)
+    }
+  })
+
+private func initialise(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
+  -> ExitStatus
+{
+  if 1 < arguments.operands.count { throw UsageError("init takes one PATH at most") }
+  let reading = try Reading(arguments, operands: arguments.operands, console)
+  let request = reading.request
+  let path = (request.root == "/" ? "" : request.root) + "/rules.yml"
+  if request.configurationPath != nil
+    || console.environment.machine.kind(of: relativeToMachine(path)) != nil
+  {
+    throw UsageError("there is a rules.yml already: \(path); nothing was written")
+  }
+  printProblems(
+    reading.problems.list, request.prefix, isQuiet: arguments.has(.quiet), &console)
+  if reading.project.modules.modules.isEmpty {
+    throw UsageError("no module was found below \(request.root); nothing was written")
+  }
+  let template = reading.project.template(
+    named: request.root.split(separator: "/").last.map(String.init) ?? "App",
+    catalogue.map { $0.card })
+  if let error = console.environment.write(path, template) {
+    throw UsageError("\(path) could not be written: \(error)")
+  }
+  console.output += "wrote \(path): \(counted(reading.project.modules.modules.count, "module"))\n"
+  return reading.problems.hasErrors ? .failure : .success
+}

@@ -1,0 +1,36 @@
+// A project that was read but not linted: what graph, explain and init work on.
+
+import ArchLint
+import Rules
+
+struct Reading {
+  let request: Request
+  let project: Project
+  let selection: RuleSelection
+  var problems = Problems()
+  var timings = Stopwatch()
+
+  init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
+    let invocation = try Invocation(arguments, operands: operands, console)
+    request = invocation.request
+    let progress = ProgressLine(isQuiet: arguments.has(.quiet), console)
+    let configuration = Configuration.read(
+      request, catalogue.map { $0.card.signature }, from: invocation.tree, &problems)
+    selection = RuleSelection(catalogue, configuration, request, &problems)
+    timings.lap("configuration")
+    project = readProject(
+      configuration, request, in: invocation.tree, &problems, &timings, progress.show)
+    progress.clear()
+  }
+}
+
+/// Prints a text, or puts it into the file that was asked for.
+func write(_ text: String, to choice: OutputChoice, _ console: inout Console) throws(UsageError) {
+  guard let path = choice.path else {
+    console.output += text
+    return
+  }
+  if let error = console.environment.write(path, text) {
+    throw UsageError("\(path) could not be written: \(error)")
+  }
+}
