@@ -25,6 +25,11 @@ package struct Symbols: Sendable {
 
   package func find(_ text: some StringProtocol) -> Symbol? { table.find(packing: text.utf8) }
 
+  /// The symbol of a spelling; where nothing is called so one that equals no other, not even none.
+  package func word(_ text: some StringProtocol) -> Symbol {
+    find(text) ?? Symbol(Int(UInt32.max) - 1)
+  }
+
   /// The spelling; "" for `Symbol.none`.
   package subscript(symbol: Symbol) -> String {
     String(decoding: table.bytes(of: symbol), as: UTF8.self)

@@ -17,6 +17,7 @@ extension Facts {
   /// Names that are looked for within dotted paths, of whose parts not every one has a symbol.
   private static let wellKnownNames = [
     "self", "view", "tableHeaderView", "tableFooterView", "backgroundView",
+    "contentView", "navigationController", "rootView",
   ]
 }
 

@@ -16,6 +16,7 @@ extension SwiftFacts {
     index += 1
     if isConstant { modifiers.flags.insert(.constant) }
     frame.statement = .variable
+    firstOfList = rows.properties.count
     variablePattern()
   }
 
@@ -40,6 +41,7 @@ extension SwiftFacts {
       index += 1
       let type = type()
       for row in propertyRows { setType(ofProperty: row, type) }
+      shareType(type)
       hasValue = type.endsInAssign
     }
     if operatorWord(index) == .assign {
@@ -51,6 +53,17 @@ extension SwiftFacts {
       return
     }
     behindVariable()
+  }
+
+  /// `var a, b: Int`: the names before it without a type and a value have the same.
+  private mutating func shareType(_ type: WrittenType) {
+    var row = propertyRows.lowerBound - 1
+    while firstOfList <= row, row < rows.properties.count {
+      let property = rows.properties[row]
+      guard property.type.isNone, property.valueKind == .none else { return }
+      setType(ofProperty: row, type)
+      row -= 1
+    }
   }
 
   /// The accessors, the next variable or the end.

@@ -26,6 +26,8 @@ package struct SwiftFacts: Sendable {
 
   /// Attributes and modifiers of the declaration that is about to begin.
   var modifiers = Modifiers()
+  /// The first property of the list of variables in progress.
+  var firstOfList = 0
 
   /// The last directives that were passed over: what stands before them ends where they begin.
   var directiveFirst = -1

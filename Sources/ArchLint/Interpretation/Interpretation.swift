@@ -7,6 +7,7 @@ package struct Interpretation: Sendable {
   package let hosting: Hosting
   package let links: Links
   package let embeddings: Embeddings
+  package let hostedViews: HostedViews
   package let profiles: Profiles
   package let layers: Layers
   package let roleOrder: RoleOrder
@@ -29,6 +30,9 @@ package struct Interpretation: Sendable {
     var embeddingFinder = EmbeddingFinder(
       types, hosting, completeHelpers: configuration[shared: HostingOptions.helpers])
     embeddings = embeddingFinder.find()
+    hostedViews = HostedViewFinder(
+      types, hosting, configuredHelpers: configuration[shared: HostingOptions.helpers]
+    ).find()
     let counts = ProfileFinder(types, roles, links, embeddings).counts()
     profiles = Profiles(counts, modules, configuration)
     layers = Layers(configuration, modules, facts.symbols)

@@ -120,29 +120,9 @@ struct LinkFinder {
     return firstView(from: argument.offset, to: argument.end, in: file)
   }
 
-  /// The first own View constructed in a range; behind one that wraps others, what it wraps.
-  func firstView(from start: UInt32, to end: UInt32, in file: FileID) -> Resolution? {
-    let calls = facts.files[file.index].calls
-    var index = calls.partitioningIndex { start <= $0.offset }
-    var wrapper: Resolution?
-    while index < calls.count && calls[index].offset < end {
-      let made = types.constructed(by: calls[index], in: file)
-      if made.meaning == .declared && isView(made.type) {
-        if !wraps(made.type) { return made }
-        if wrapper == nil { wrapper = made }
-      }
-      index += 1
-    }
-    return wrapper
-  }
-
-  /// Whether a View takes another View as a generic parameter.
-  private func wraps(_ view: TypeID) -> Bool {
-    let row = types.declaration(view)
-    return facts[row.file].genericParameters(of: row.local).contains { parameter in
-      types.resolveAll(text: parameter.constraint, at: Place(row))
-        .contains { types.traits(of: $0).contains(.view) }
-    }
+  /// The first own View constructed in a range.
+  private func firstView(from start: UInt32, to end: UInt32, in file: FileID) -> Resolution? {
+    types.firstView(from: start, to: end, in: file)?.view
   }
 
   private func isView(_ type: TypeID) -> Bool { types.traits(type).contains(.view) }

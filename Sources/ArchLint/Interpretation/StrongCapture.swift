@@ -45,6 +45,19 @@ extension Types {
     }
   }
 
+  /// Whether objects of the class live as long as the program: a `static let` of its own type, or the
+  /// delegate of the application. What they hold harms nobody.
+  package func livesForever(_ type: TypeID) -> Bool {
+    if isKind(type, of: "UIApplicationDelegate") { return true }
+    return members(of: type).contains { row in
+      let member = facts[row.file].declarations[row.local.index]
+      guard member.kind == .variable, member.flags.contains([.static, .constant]) else {
+        return false
+      }
+      return valueType(of: row).type == type
+    }
+  }
+
   /// How a closure keeps the object around it; nil where it does not, or where there is none.
   package func strongCapture(
     of closure: LocalID<Closure>, in file: FileID, allowsUnowned: Bool
@@ -144,8 +157,9 @@ extension Types {
   }
 
   /// The first place in a range that begins with a name, as a value or as the head of a path.
-  func firstUse(of name: Symbol, from start: UInt32, to end: UInt32, in rows: FileFacts) -> UInt32?
-  {
+  func firstUse(
+    of name: Symbol, from start: UInt32, to end: UInt32, in rows: FileFacts
+  ) -> UInt32? {
     var found = UInt32.max
     for row in rows.references[rows.references.range(from: start, to: end)]
     where row.kind == .value && row.name == name {
@@ -259,18 +273,7 @@ extension Branch: BodyRow {}
 extension Array where Element: BodyRow {
   /// The places of the rows with `start <= offset < end`.
   func range(from start: UInt32, to end: UInt32) -> Range<Int> {
-    let first = place(of: start)
-    return first..<Swift.max(first, place(of: end))
-  }
-
-  /// The first row at or behind an offset.
-  private func place(of offset: UInt32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let first = partitioningIndex { start <= $0.offset }
+    return first..<Swift.max(first, partitioningIndex { end <= $0.offset })
   }
 }

@@ -58,5 +58,6 @@ package struct Project: Sendable {
   package var hosting: Hosting { interpretation.hosting }
   package var links: Links { interpretation.links }
   package var embeddings: Embeddings { interpretation.embeddings }
+  package var hostedViews: HostedViews { interpretation.hostedViews }
   package var profiles: Profiles { interpretation.profiles }
 }

@@ -1,0 +1,302 @@
+// What becomes of an argument in the expression of a hosted view, and of the hosting controller.
+
+extension KeptHandlerFinder {
+  enum Fate {
+    case kept(KeptHandler.Keeper)
+    /// A builder that is called in the initialiser, and code beside any closure.
+    case runAtOnce
+    case unknown
+  }
+
+  func fate(of argument: Argument, at place: Int, of call: Call, in file: FileID) -> Fate {
+    guard words.isHandler(argument.kind) else { return .runAtOnce }
+    let made = types.constructed(by: call, in: file)
+    switch made.meaning {
+    case .declared where types.traits(made.type).contains(.view):
+      return fate(of: argument, in: made.type, call, file)
+    case .outside: return fate(ofSystem: argument, call)
+    default:
+      guard !call.receiver.isNone || call.callee != call.name else { return .unknown }
+      if words.keepingModifiers.contains(call.name) || words.isEventName(call.name, facts.symbols) {
+        return .kept(.modifier(call.name))
+      }
+      return words.buildingModifiers.contains(call.name) ? .runAtOnce : .unknown
+    }
+  }
+
+  private func fate(ofSystem argument: Argument, _ call: Call) -> Fate {
+    if call.name == words.button {
+      return argument.label == words.label ? .runAtOnce : .kept(.modifier(call.name))
+    }
+    if words.keepingContainers.contains(call.name) { return .kept(.modifier(call.name)) }
+    return words.containers.contains(call.name) ? .runAtOnce : .unknown
+  }
+
+  /// The parameter of the View's initialiser that takes it: one that is declared, else that of the
+  /// memberwise initialiser.
+  private func fate(of argument: Argument, in view: TypeID, _ call: Call, _ file: FileID) -> Fate {
+    let initialisers = types.members(of: view).filter {
+      facts[$0.file].declarations[$0.local.index].kind == .initializer
+    }
+    let given = types.arguments(of: call, in: file)
+    var parameters = initialisers.compactMap { parameter(for: argument, in: $0, given) }
+    if parameters.isEmpty, !hasOwnInitialiser(view) {
+      return memberwiseFate(of: argument, in: view, given)
+    }
+    // Several initialisers may fit; where they do not agree, nothing is proved.
+    let first = parameters.popLast()
+    guard let first, parameters.allSatisfy({ isEscaping($0) == isEscaping(first) }) else {
+      return .unknown
+    }
+    guard argument.kind == .closure || isFunction(first) else { return .unknown }
+    return isEscaping(first) ? .kept(.view(view, first.label)) : .runAtOnce
+  }
+
+  /// With an initialiser in the type's own braces there is no memberwise one.
+  private func hasOwnInitialiser(_ view: TypeID) -> Bool {
+    types.members(of: view).contains { row in
+      let rows = facts[row.file].declarations
+      guard rows[row.local.index].kind == .initializer else { return false }
+      let parent = rows[row.local.index].parent
+      return parent.index < rows.count && rows[parent.index].kind != .extension
+    }
+  }
+
+  private func parameter(
+    for argument: Argument, in initialiser: RowID<Declaration>, _ given: ArraySlice<Argument>
+  ) -> Parameter? {
+    let parameters = facts[initialiser.file].parameters(of: initialiser.local)
+    let labels = given.filter { !$0.flags.contains(.trailing) }.map(\.label)
+    guard labels.allSatisfy({ label in parameters.contains { $0.label == label } }) else {
+      return nil
+    }
+    if !argument.label.isNone { return parameters.first { $0.label == argument.label } }
+    if argument.flags.contains(.trailing) {
+      return parameters.first { isFunction($0) && !labels.contains($0.label) }
+    }
+    let position = given.prefix { $0.offset < argument.offset }.filter { $0.label.isNone }.count
+    return parameters.filter { $0.label.isNone }.dropFirst(position).first
+  }
+
+  private func isFunction(_ parameter: Parameter) -> Bool {
+    parameter.flags.contains(.function) || parameter.flags.contains(.escaping)
+  }
+
+  /// A closure parameter without `@escaping` is called before the initialiser returns; an optional
+  /// one escapes without being told.
+  private func isEscaping(_ parameter: Parameter) -> Bool {
+    if parameter.flags.contains(.escaping) { return true }
+    guard parameter.flags.contains(.function) else { return false }
+    return TypeText(facts.symbols.utf8(of: parameter.type)).isOptional
+  }
+
+  private func memberwiseFate(
+    of argument: Argument, in view: TypeID, _ given: ArraySlice<Argument>
+  ) -> Fate {
+    let stored = types.members(of: view).filter { row in
+      let member = facts[row.file].declarations[row.local.index]
+      return types.isStored(row) && !member.flags.contains(.static)
+    }
+    let labels = given.map(\.label)
+    let row: RowID<Declaration>?
+    if !argument.label.isNone {
+      row = stored.first { facts[$0.file].declarations[$0.local.index].name == argument.label }
+    } else if argument.flags.contains(.trailing) {
+      row = stored.first {
+        types.isFunction($0)
+          && !labels.contains(facts[$0.file].declarations[$0.local.index].name)
+      }
+    } else {
+      row = nil
+    }
+    guard let row else { return .unknown }
+    if types.isFunction(row) {
+      return .kept(.view(view, facts[row.file].declarations[row.local.index].name))
+    }
+    return argument.kind == .closure ? .runAtOnce : .unknown
+  }
+
+  // MARK: - The controller
+
+  package func keeping(of hosted: HostedView) -> Keeping {
+    if hosted.form == .initializer { return .owner }
+    let rows = facts[hosted.site.file]
+    guard hosted.site.local.index < rows.calls.count else { return .unknown }
+    let call = rows.calls[hosted.site.local.index]
+    if hosted.form == .helper, call.flags.contains(.statement), call.receiver.isNone {
+      return .owner
+    }
+    return keeping(of: hosted.site, hosted.controller, depth: 0)
+  }
+
+  private func keeping(of site: RowID<Call>, _ controller: Binding?, depth: Int) -> Keeping {
+    let rows = facts[site.file]
+    let call = rows.calls[site.local.index]
+    if let controller { return keeping(of: controller, depth: depth) }
+    if rows.assignments.contains(where: {
+      $0.valueCall == site.local && types.names(in: $0.target).last == words.rootViewController
+    }) {
+      return .uikit
+    }
+    guard call.outer.index < rows.calls.count else { return .unknown }
+    return keeping(by: RowID(site.file, call.outer), depth: depth)
+  }
+
+  /// What a call does with the controller that it is given.
+  private func keeping(by site: RowID<Call>, depth: Int) -> Keeping {
+    let call = facts[site.file].calls[site.local.index]
+    if call.name == words.addChild { return .owner }
+    if words.showing.contains(call.name) { return .uikit }
+    let made = types.constructed(by: call, in: site.file)
+    if depth < 4, types.traits(of: made).contains(.containerController) {
+      return keeping(of: site, variable(holding: site), depth: depth + 1)
+    }
+    let isHelper = embeddings.helpers.contains { helper in
+      facts[helper.function.file].declarations[helper.function.local.index].name == call.name
+    }
+    return isHelper ? .owner : .unknown
+  }
+
+  private func variable(holding site: RowID<Call>) -> Binding? {
+    facts[site.file].properties.first { $0.valueCall == site.local }
+      .map { .variable(RowID(site.file, $0.declaration)) }
+  }
+
+  private func keeping(of controller: Binding, depth: Int) -> Keeping {
+    if isProperty(controller) { return .owner }
+    if embeddings.all.contains(where: { $0.child == controller && isEmbedded($0) }) {
+      return .owner
+    }
+    guard case .variable(let row) = controller else { return .unknown }
+    let rows = facts[row.file]
+    let local = rows.declarations[row.local.index]
+    guard local.parent.index < rows.declarations.count else { return .unknown }
+    let end = rows.declarations[local.parent.index].end
+    if isAssignedToProperty(local, until: end, in: row.file) { return .owner }
+    var best = Keeping.unknown
+    for index in rows.calls.range(from: local.nameOffset, to: end) {
+      let call = rows.calls[index]
+      let isGiven = types.arguments(of: call, in: row.file).contains { argument in
+        argument.kind == .identifier && argument.value == local.name
+      }
+      guard isGiven else { continue }
+      if isAppending(call, in: row.file) { return .owner }
+      switch keeping(by: RowID(row.file, LocalID(index)), depth: depth) {
+      case .owner: return .owner
+      case .uikit: best = .uikit
+      case .unknown: break
+      }
+    }
+    return best
+  }
+
+  private func isEmbedded(_ embedding: Embedding) -> Bool {
+    embedding.has(.addChild) || embedding.has(.addView)
+  }
+
+  private func isAssignedToProperty(
+    _ local: Declaration, until end: UInt32, in file: FileID
+  ) -> Bool {
+    let rows = facts[file]
+    return rows.assignments[rows.assignments.range(from: local.nameOffset, to: end)].contains {
+      guard $0.valueKind == .identifier, $0.value == local.name else { return false }
+      let path = types.names(in: $0.target)
+      guard path.count == 1,
+        let target = types.binding(of: path[0], at: $0.offset, in: Place(file, $0.from))
+      else { return false }
+      return isProperty(target)
+    }
+  }
+
+  /// `hosts.append(host)` on a property.
+  private func isAppending(_ call: Call, in file: FileID) -> Bool {
+    guard call.name == words.append || call.name == words.insert else { return false }
+    let path = types.names(in: call.callee)
+    guard path.count == 2,
+      let target = types.binding(of: path[0], at: call.start, in: Place(file, call.from))
+    else { return false }
+    return isProperty(target)
+  }
+}
+
+extension Types {
+  /// Whether a variable holds a function, by its type or by what it begins with.
+  package func isFunction(_ row: RowID<Declaration>) -> Bool {
+    guard let property = facts[row.file].property(of: row.local) else { return false }
+    if property.type.isNone { return property.valueKind == .closure }
+    return functionText(of: row) != nil
+  }
+
+  /// The function type of a variable, through a typealias; nil for anything else.
+  func functionText(of row: RowID<Declaration>) -> TypeText? {
+    guard let property = facts[row.file].property(of: row.local), !property.type.isNone else {
+      return nil
+    }
+    if property.typeName.isNone {
+      let text = TypeText(facts.symbols.utf8(of: property.type))
+      return text.form == .function ? text : nil
+    }
+    let alias = resolveUnfollowed(property.typeName, at: Place(row))
+    guard alias.meaning == .declared, kind(alias.type) == .typealias else { return nil }
+    let target = declaration(alias.type)
+    guard let aliased = facts[target.file].property(of: target.local), !aliased.type.isNone else {
+      return nil
+    }
+    let text = TypeText(facts.symbols.utf8(of: aliased.type))
+    return text.form == .function ? text : nil
+  }
+}
+
+extension HostedViews {
+  /// Those whose View or controller the variable holds; none for a parameter.
+  func held(by binding: Binding) -> [HostedView] {
+    guard case .variable(let row) = binding else { return [] }
+    return held(by: row)
+  }
+}
+
+/// The names that the search asks for, as symbols of the project.
+struct HandlerWords: Sendable {
+  let rootView, rootViewController, addChild, append, insert, button, label: Symbol
+  let containers, keepingContainers, keepingModifiers, buildingModifiers, showing: Set<Symbol>
+
+  init(_ symbols: Symbols) {
+    func all(_ names: [String]) -> Set<Symbol> { Set(names.compactMap { symbols.find($0) }) }
+    func one(_ name: String) -> Symbol { symbols.word(name) }
+    rootView = one("rootView")
+    rootViewController = one("rootViewController")
+    addChild = one("addChild")
+    append = one("append")
+    insert = one("insert")
+    button = one("Button")
+    label = one("label")
+    containers = all([
+      "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Group",
+      "Section", "ScrollView", "Form", "NavigationView", "NavigationStack", "NavigationSplitView",
+      "TabView", "AnyView", "GroupBox", "ControlGroup", "ViewThatFits",
+    ])
+    keepingContainers = all(["ForEach", "GeometryReader", "ScrollViewReader"])
+    keepingModifiers = all([
+      "task", "sheet", "fullScreenCover", "popover", "refreshable", "navigationDestination",
+      "simultaneousGesture", "highPriorityGesture",
+    ])
+    buildingModifiers = all([
+      "overlay", "background", "toolbar", "safeAreaInset", "mask", "contextMenu", "swipeActions",
+    ])
+    showing = all([
+      "present", "pushViewController", "show", "showDetailViewController", "setViewControllers",
+    ])
+  }
+
+  func isHandler(_ kind: ArgumentKind) -> Bool {
+    kind == .closure || kind == .identifier || kind == .member
+  }
+
+  /// `onTapGesture`, `onAppear`: `on` and a capital letter.
+  func isEventName(_ name: Symbol, _ symbols: Symbols) -> Bool {
+    guard symbols.firstByte(of: name) == UInt8(ascii: "o") else { return false }
+    let bytes = symbols.utf8(of: name)
+    return 2 < bytes.count && bytes[1] == UInt8(ascii: "n")
+      && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[2])
+  }
+}

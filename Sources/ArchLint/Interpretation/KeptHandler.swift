@@ -1,0 +1,374 @@
+// Closures, and methods given by their names, in places that keep them: events of hosted views,
+// properties of the own object and of objects that it keeps.
+
+package struct KeptHandler: Sendable {
+  package let file: FileID
+  /// The innermost declaration around it.
+  package let from: LocalID<Declaration>
+  /// The bytes of the value.
+  package let offset, end: UInt32
+  /// None for a name.
+  package let closure: LocalID<Closure>
+  package let value: Symbol
+  package let kind: ArgumentKind
+  package let keeper: Keeper
+  /// Who keeps what keeps the handler.
+  package let keeping: Keeping
+  /// The local hosting controller whose root view keeps the closure, where the closure names it; none
+  /// for every other handler.
+  package let controller: LocalID<Declaration>
+
+  package enum Keeper: Sendable {
+    /// An event of a hosted View, by its label or property; none for a trailing closure.
+    case view(TypeID, Symbol)
+    /// A modifier or control in the expression of a hosted View.
+    case modifier(Symbol)
+    /// A property of the object itself.
+    case property(Symbol)
+    /// A property that keeps the object in which the handler is stored.
+    case object(Symbol)
+    /// A function that the configuration names.
+    case function(Symbol)
+  }
+}
+
+/// Who keeps a hosting controller, as far as it is seen where it is built.
+package enum Keeping: Sendable {
+  /// The object around it: in a property, as a child, or with its view below the own one.
+  case owner
+  /// UIKit alone: it is presented, pushed, or the root of a window.
+  case uikit
+  case unknown
+}
+
+struct KeptHandlerFinder {
+  let types: Types
+  let hosting: Hosting
+  let hostedViews: HostedViews
+  let embeddings: Embeddings
+  let words: HandlerWords
+  private var found: [KeptHandler] = []
+
+  init(
+    _ types: Types, _ hosting: Hosting, _ hostedViews: HostedViews, _ embeddings: Embeddings
+  ) {
+    self.types = types
+    self.hosting = hosting
+    self.hostedViews = hostedViews
+    self.embeddings = embeddings
+    words = HandlerWords(types.facts.symbols)
+  }
+
+  var facts: Facts { types.facts }
+
+  mutating func find(keptBy configured: [KeepingFunction]) -> [KeptHandler] {
+    for hosted in hostedViews.all { findInExpression(of: hosted) }
+    findAssigned()
+    findStored()
+    findConfigured(configured)
+    return found.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+  }
+
+  // MARK: - Expressions of hosted views
+
+  private mutating func findInExpression(of hosted: HostedView) {
+    if hosted.start == hosted.end { return }
+    let keeping = keeping(of: hosted)
+    let rows = facts[hosted.file]
+    let range = rows.calls.range(from: hosted.start, to: hosted.end)
+    guard let first = range.first else { return }
+    // Closures that are run at once belong to the expression like the code around them.
+    var open: Set<LocalID<Closure>> = [rows.calls[first].closure]
+    for index in range {
+      let call = rows.calls[index]
+      guard open.contains(call.closure) else { continue }
+      for (place, argument) in zip(
+        argumentPlaces(of: call), types.arguments(of: call, in: hosted.file))
+      {
+        switch fate(of: argument, at: place, of: call, in: hosted.file) {
+        case .runAtOnce: if !argument.closure.isNone { open.insert(argument.closure) }
+        case .kept(let keeper):
+          add(argument, call.from, keeper, keeping, in: hosted.file)
+        case .unknown: break
+        }
+      }
+    }
+  }
+
+  private func argumentPlaces(of call: Call) -> Range<Int> {
+    let start = call.firstArgument.index
+    return start..<(start + Int(call.argumentCount))
+  }
+
+  private mutating func add(
+    _ argument: Argument, _ from: LocalID<Declaration>, _ keeper: KeptHandler.Keeper,
+    _ keeping: Keeping, in file: FileID
+  ) {
+    guard words.isHandler(argument.kind) else { return }
+    found.append(
+      KeptHandler(
+        file: file, from: from, offset: argument.offset, end: argument.end,
+        closure: argument.closure, value: argument.value, kind: argument.kind, keeper: keeper,
+        keeping: keeping, controller: .none))
+  }
+
+  // MARK: - Assignments
+
+  private mutating func findAssigned() {
+    for (index, rows) in facts.files.enumerated() {
+      let file = FileID(index)
+      for assignment in rows.assignments
+      where words.isHandler(assignment.valueKind) && assignment.receiver.isNone {
+        guard let kept = keeper(of: assignment, in: file) else { continue }
+        let closure = assignment.valueClosure.index
+        let isClosure = closure < rows.closures.count
+        found.append(
+          KeptHandler(
+            file: file, from: assignment.from,
+            offset: isClosure ? rows.closures[closure].offset : assignment.offset,
+            end: isClosure ? rows.closures[closure].end : assignment.end,
+            closure: assignment.valueClosure, value: assignment.value, kind: assignment.valueKind,
+            keeper: kept.keeper, keeping: kept.keeping, controller: kept.controller))
+      }
+    }
+  }
+
+  private struct Kept {
+    let keeper: KeptHandler.Keeper
+    let keeping: Keeping
+    var controller = LocalID<Declaration>.none
+
+    init(_ keeper: KeptHandler.Keeper, _ keeping: Keeping) {
+      self.keeper = keeper
+      self.keeping = keeping
+    }
+  }
+
+  private func keeper(of assignment: Assignment, in file: FileID) -> Kept? {
+    let path = types.names(in: assignment.target)
+    let place = Place(file, assignment.from)
+    guard let last = path.last, path.count <= 3 else { return nil }
+    if 2 <= path.count, path[path.count - 2] == words.rootView {
+      return rootViewKeeper(path, assignment, place)
+    }
+    switch path.count {
+    case 1:
+      let owner = types.objectClass(around: place)
+      guard !owner.isNone, let row = property(last, at: assignment.offset, in: place),
+        storesHandler(row, assignment), !isEmptied([last], in: file)
+      else { return nil }
+      return Kept(.property(last), .unknown)
+    case 2: return memberKeeper(path, assignment, place)
+    default: return nil
+    }
+  }
+
+  /// `rootView.onOpen` in a hosting subclass, `host.rootView.onOpen` anywhere.
+  private func rootViewKeeper(
+    _ path: [Symbol], _ assignment: Assignment, _ place: Place
+  ) -> Kept? {
+    let event = path[path.count - 1]
+    let owner = types.type(around: place)
+    if path.count == 2 {
+      guard !owner.isNone, types.traits(owner).contains(.hostingController),
+        types.binding(of: path[0], at: assignment.offset, in: place) == nil
+      else { return nil }
+      return Kept(.view(types.rootView(of: owner), event), .owner)
+    }
+    guard let binding = types.binding(of: path[0], at: assignment.offset, in: place),
+      hosting.isHost(binding)
+    else { return nil }
+    let hosted = hostedViews.held(by: binding)
+    let view = hosted.first?.view ?? .none
+    let keeping =
+      isProperty(binding) ? .owner : hosted.first.map { self.keeping(of: $0) } ?? .unknown
+    var kept = Kept(.view(view, event), keeping)
+    if namesItself(binding, assignment, in: place.file), case .variable(let row) = binding {
+      kept.controller = row.local
+    }
+    return kept
+  }
+
+  /// `host.rootView.onClose = { host.dismiss(animated: true) }`: the host holds itself.
+  func namesItself(_ binding: Binding, _ assignment: Assignment, in file: FileID) -> Bool {
+    guard case .variable(let row) = binding, row.file == file else { return false }
+    let closures = facts[file].closures
+    guard assignment.valueClosure.index < closures.count,
+      facts[file].declarations[row.local.index].flags.contains(.local)
+    else { return false }
+    return types.strongUse(of: row.local, by: closures[assignment.valueClosure.index], in: file)
+      != nil
+  }
+
+  /// A member of a View in a local variable that is hosted later, or of an object in a property.
+  private func memberKeeper(
+    _ path: [Symbol], _ assignment: Assignment, _ place: Place
+  ) -> Kept? {
+    guard case .variable(let row)? = types.binding(of: path[0], at: assignment.offset, in: place)
+    else { return nil }
+    if facts[row.file].declarations[row.local.index].flags.contains(.local) {
+      guard let hosted = hostedViews.held(by: .variable(row)).first(where: { $0.variable == row })
+      else { return nil }
+      return Kept(.view(hosted.view, path[1]), keeping(of: hosted))
+    }
+    guard let object = keptObject(row, around: place),
+      let stored = types.property(named: path[1], of: object), types.isStored(stored),
+      storesHandler(stored, assignment), !isEmptied(path, in: place.file)
+    else { return nil }
+    return Kept(.object(path[0]), .unknown)
+  }
+
+  private func storesHandler(_ row: RowID<Declaration>, _ assignment: Assignment) -> Bool {
+    assignment.valueKind == .closure || types.isFunction(row)
+  }
+
+  /// The class of a property that keeps its object.
+  func keptObject(_ row: RowID<Declaration>, around place: Place) -> TypeID? {
+    let declaration = facts[row.file].declarations[row.local.index]
+    guard isProperty(.variable(row)), types.isStored(row),
+      declaration.flags.isDisjoint(with: [.weak, .unowned, .static]),
+      !types.objectClass(around: place).isNone
+    else { return nil }
+    let object = types.valueType(of: row)
+    guard object.meaning == .declared, !object.isAmbiguous, types.kind(object.type) == .class else {
+      return nil
+    }
+    return object.type
+  }
+
+  /// A stored property of the object around that a plain name means.
+  private func property(
+    _ name: Symbol, at offset: UInt32, in place: Place
+  ) -> RowID<Declaration>? {
+    guard let binding = types.binding(of: name, at: offset, in: place), isProperty(binding),
+      case .variable(let row) = binding, types.isStored(row),
+      !facts[row.file].declarations[row.local.index].flags.contains(.static)
+    else { return nil }
+    return row
+  }
+
+  func isProperty(_ binding: Binding) -> Bool {
+    guard case .variable(let row) = binding else { return false }
+    return !facts[row.file].declarations[row.local.index].flags.contains(.local)
+      && !types.type(around: Place(row)).isNone
+  }
+
+  /// Whether somebody sets one of the names to nil in the file, which opens the circle again.
+  private func isEmptied(_ names: [Symbol], in file: FileID) -> Bool {
+    facts[file].assignments.contains { row in
+      guard row.valueKind == .null, let last = types.names(in: row.target).last else {
+        return false
+      }
+      return names.contains(last)
+    }
+  }
+
+  // MARK: - Functions that keep what they are given
+
+  /// A function that puts a parameter into a property of its object.
+  private struct Storing {
+    let function: RowID<Declaration>
+    let position: Int
+    let label: Symbol
+  }
+
+  private mutating func findStored() {
+    let storing = storingFunctions()
+    if storing.isEmpty { return }
+    for (index, rows) in facts.files.enumerated() {
+      let file = FileID(index)
+      for call in rows.calls where call.receiver.isNone {
+        guard let candidates = storing[call.name] else { continue }
+        let path = types.names(in: call.callee)
+        let place = Place(file, call.from)
+        guard path.count == 2,
+          case .variable(let row)? = types.binding(of: path[0], at: call.start, in: place),
+          let object = keptObject(row, around: place)
+        else { continue }
+        for candidate in candidates where owns(candidate.function, object) {
+          guard let argument = argument(of: call, for: candidate, in: file) else { continue }
+          add(argument, call.from, .object(path[0]), .unknown, in: file)
+        }
+      }
+    }
+  }
+
+  private func owns(_ function: RowID<Declaration>, _ object: TypeID) -> Bool {
+    let owner = types.type(around: Place(function))
+    return !owner.isNone && (owner == object || types.isAncestor(owner, of: object))
+  }
+
+  private func storingFunctions() -> [Symbol: [Storing]] {
+    var storing: [Symbol: [Storing]] = [:]
+    for (index, rows) in facts.files.enumerated() {
+      for assignment in rows.assignments
+      where assignment.valueKind == .identifier && assignment.from.index < rows.declarations.count {
+        let function = rows.declarations[assignment.from.index]
+        guard function.kind == .function, assignment.closure.isNone else { continue }
+        let parameters = rows.parameters(of: assignment.from)
+        guard
+          let place = parameters.firstIndex(where: {
+            $0.name == assignment.value && $0.flags.contains(.function)
+          })
+        else { continue }
+        let path = types.names(in: assignment.target)
+        let from = Place(FileID(index), assignment.from)
+        guard path.count == 1, property(path[0], at: assignment.offset, in: from) != nil,
+          !isEmptied(path, in: FileID(index))
+        else { continue }
+        storing[function.name, default: []].append(
+          Storing(
+            function: RowID(FileID(index), assignment.from),
+            position: place - parameters.startIndex, label: parameters[place].label))
+      }
+    }
+    return storing
+  }
+
+  private func argument(of call: Call, for storing: Storing, in file: FileID) -> Argument? {
+    let given = types.arguments(of: call, in: file)
+    if let last = given.last, last.flags.contains(.trailing) {
+      let count = facts[storing.function.file].parameters(of: storing.function.local).count
+      return last.label.isNone && storing.position == count - 1 ? last : nil
+    }
+    if !storing.label.isNone { return given.first { $0.label == storing.label } }
+    return given.dropFirst(storing.position).first { $0.label.isNone }
+  }
+
+  private mutating func findConfigured(_ functions: [KeepingFunction]) {
+    let names = Dictionary(
+      grouping: functions, by: { facts.symbols.find($0.name) ?? Symbol.none })
+    if names.isEmpty { return }
+    for (index, rows) in facts.files.enumerated() {
+      for call in rows.calls {
+        guard let candidates = names[call.name] else { continue }
+        let given = types.arguments(of: call, in: FileID(index))
+        let labels = given.filter { !$0.flags.contains(.trailing) }.map {
+          $0.label.isNone ? "_" : facts.symbols[$0.label]
+        }
+        guard candidates.contains(where: { $0.labels == nil || $0.labels == labels }) else {
+          continue
+        }
+        for argument in given {
+          add(argument, call.from, .function(call.name), .unknown, in: FileID(index))
+        }
+      }
+    }
+  }
+}
+
+/// `observe`, or `present(item:)`: with labels only the calls that give exactly these.
+package struct KeepingFunction: Sendable {
+  let name: String
+  let labels: [String]?
+
+  package init(_ text: String) {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
+      name = text
+      labels = nil
+      return
+    }
+    name = String(text[..<open])
+    labels = text[text.index(after: open)...].dropLast().split(separator: ":").map(String.init)
+  }
+}

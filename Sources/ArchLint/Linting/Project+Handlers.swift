@@ -1,0 +1,94 @@
+// What handlers do, and how findings name who keeps them.
+
+extension Project {
+  /// Nothing, a `print`, or a `fatalError` that says it is not implemented.
+  package func doesNothing(_ closure: LocalID<Closure>, in file: FileID) -> Bool {
+    let rows = facts[file]
+    guard closure.index < rows.closures.count else { return false }
+    let row = rows.closures[closure.index]
+    return doesNothing(row.statementCount, from: row.offset, to: row.end, in: file)
+  }
+
+  package func doesNothing(_ function: RowID<Declaration>) -> Bool {
+    let declaration = declaration(function)
+    guard declaration.hasBody, let row = self.function(function) else { return false }
+    return doesNothing(
+      row.statementCount, from: declaration.bodyStart, to: declaration.bodyEnd, in: function.file)
+  }
+
+  private func doesNothing(
+    _ statements: UInt16, from start: UInt32, to end: UInt32, in file: FileID
+  ) -> Bool {
+    if statements == 0 { return true }
+    let calls = facts[file].calls(in: ByteRange(start, end))
+    guard statements == 1, let call = calls.first, call.flags.contains(.statement),
+      call.receiver.isNone, call.callee == call.name
+    else { return false }
+    switch name(call.name) {
+    case "print", "debugPrint", "NSLog": return true
+    case "fatalError", "preconditionFailure", "assertionFailure":
+      guard let text = types.arguments(of: call, in: file).first, text.kind == .string else {
+        return false
+      }
+      let words = name(text.value).lowercased()
+      return words.contains("not implemented") || words.contains("todo")
+        || words.contains("not been implemented") || words.contains("unimplemented")
+    default: return false
+    }
+  }
+
+  /// Those of the names that production code calls or passes on, whoever is asked.
+  package func usedNames(among names: Set<Symbol>) -> Set<Symbol> {
+    var used: Set<Symbol> = []
+    if names.isEmpty { return used }
+    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
+      for call in rows.calls where names.contains(call.name) {
+        if !isSkipped(FileID(index), call.offset) { used.insert(call.name) }
+      }
+    }
+    let rest = names.subtracting(used)
+    if rest.isEmpty { return used }
+    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
+      for reference in rows.references where reference.kind == .value {
+        if rest.contains(reference.name) { used.insert(reference.name) }
+        guard reference.path != reference.name, let last = types.names(in: reference.path).last
+        else { continue }
+        if rest.contains(last) { used.insert(last) }
+      }
+    }
+    return used
+  }
+
+  /// As findings begin: "The closure onOpen of TrailView", "The property onTap".
+  package func name(of keeper: KeptHandler.Keeper) -> String {
+    switch keeper {
+    case .view(let view, let event):
+      let event = event.isNone ? "a closure" : name(event)
+      return view.isNone ? "The root view's \(event)" : "\(name(view)).\(event)"
+    case .modifier(let modifier): return "The modifier \(name(modifier)) of the root view"
+    case .property(let property): return "The property \(name(property))"
+    case .object(let property): return "The object in \(name(property))"
+    case .function(let function): return name(function)
+    }
+  }
+
+  /// What a finding about it is about.
+  package func subject(of keeper: KeptHandler.Keeper) -> String {
+    switch keeper {
+    case .view(_, let name), .modifier(let name), .property(let name), .object(let name),
+      .function(let name):
+      self.name(name)
+    }
+  }
+}
+
+extension FileFacts {
+  /// The calls whose last name stands in the range.
+  package func calls(in range: ByteRange) -> ArraySlice<Call> {
+    calls[calls.range(from: range.start, to: range.end)]
+  }
+
+  package func assignments(in range: ByteRange) -> ArraySlice<Assignment> {
+    assignments[assignments.range(from: range.start, to: range.end)]
+  }
+}
