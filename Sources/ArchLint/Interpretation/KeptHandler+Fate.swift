@@ -174,8 +174,10 @@ extension KeptHandlerFinder {
     let end = rows.declarations[local.parent.index].end
     if isAssignedToProperty(local, until: end, in: row.file) { return .owner }
     var best = Keeping.unknown
+    var isShowing = false
     for index in rows.calls.range(from: local.nameOffset, to: end) {
       let call = rows.calls[index]
+      isShowing = isShowing || words.showing.contains(call.name)
       let isGiven = types.arguments(of: call, in: row.file).contains { argument in
         argument.kind == .identifier && argument.value == local.name
       }
@@ -187,7 +189,8 @@ extension KeptHandlerFinder {
       case .unknown: break
       }
     }
-    return best
+    // Where something is shown afterwards, that is what the controller was built for.
+    return best == .unknown && isShowing ? .uikit : best
   }
 
   private func isEmbedded(_ embedding: Embedding) -> Bool {

@@ -91,4 +91,7 @@ extension FileFacts {
   package func assignments(in range: ByteRange) -> ArraySlice<Assignment> {
     assignments[assignments.range(from: range.start, to: range.end)]
   }
+
+  /// Whether a place is inside `#Preview` or a preview provider.
+  package func isPreview(_ offset: UInt32) -> Bool { previews.contains { $0.contains(offset) } }
 }

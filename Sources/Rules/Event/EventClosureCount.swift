@@ -48,6 +48,8 @@ package enum EventClosureCount: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for view in project.declarations(playing: .screenView) {
+      // A wrapped control of UIKit passes on all that its delegate says.
+      if project.plays(view, .representable) { continue }
       let closures = project.eventClosures(of: view)
       let place = project.location(of: view)
       let limit = settings[maxClosures, at: place]
