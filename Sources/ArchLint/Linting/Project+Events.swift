@@ -43,11 +43,14 @@ extension Project {
         + types.descendants(of: type).filter {
           types.kind($0) == .protocol
         })
-    return types.descendants(of: type).compactMap { conformer in
+    return types.descendants(of: type).compactMap {
+      conformer -> (type: TypeID, location: Location)? in
       guard types.kind(conformer) != .protocol, types.isDeclared(conformer), !isMock(conformer)
       else { return nil }
       let entry = types.supertypes(of: conformer).first { refinements.contains($0.type) }
-      guard let entry, !isTest(entry.place.file), !isSkipped(entry.place) else { return nil }
+      guard let entry, !isTest(entry.place.file),
+        !isSkipped(Location(entry.place.file, entry.offset))
+      else { return nil }
       let length = UInt32(truncatingIfNeeded: facts.symbols.utf8(of: entry.text).count)
       return (
         conformer, Location(entry.place.file, entry.offset, to: entry.offset + length)
@@ -67,7 +70,7 @@ extension Project {
   /// The types that host a View: hosting subclasses, and those in whose members it is hosted.
   package func hosts(of view: TypeID) -> Set<TypeID> {
     var hosts = Set(links.hosts(of: view).map(\.type))
-    for hosted in hostedViews.hosting(view) where !isSkipped(hosted.file, hosted.start) {
+    for hosted in hostedViews.hosting(view) where !isSkipped(Location(hosted.file, hosted.start)) {
       hosts.insert(hosted.owner)
     }
     hosts.remove(.none)
@@ -94,11 +97,6 @@ extension Project {
 
   package func function(_ row: RowID<Declaration>) -> Function? {
     facts[row.file].function(of: row.local)
-  }
-
-  /// Whether a place is in a preview and previews are left out.
-  package func isSkipped(_ file: FileID, _ offset: UInt32) -> Bool {
-    skipsPreviews && facts[file].isPreview(offset)
   }
 
   // MARK: - Closures
@@ -131,7 +129,7 @@ extension Project {
   package func keptHandlers(keptBy: [String] = []) -> [KeptHandler] {
     var finder = KeptHandlerFinder(types, hosting, hostedViews, embeddings)
     return finder.find(keptBy: keptBy.map { KeepingFunction($0) }).filter {
-      !isTest($0.file) && !isSkipped($0.file, $0.offset)
+      !isTest($0.file) && !isSkipped(Location($0.file, $0.offset))
     }
   }
 }

@@ -43,7 +43,7 @@ extension Project {
     if names.isEmpty { return used }
     for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
       for call in rows.calls where names.contains(call.name) {
-        if !isSkipped(FileID(index), call.offset) { used.insert(call.name) }
+        if !isSkipped(Location(FileID(index), call.offset)) { used.insert(call.name) }
       }
     }
     let rest = names.subtracting(used)
@@ -91,7 +91,4 @@ extension FileFacts {
   package func assignments(in range: ByteRange) -> ArraySlice<Assignment> {
     assignments[assignments.range(from: range.start, to: range.end)]
   }
-
-  /// Whether a place is inside `#Preview` or a preview provider.
-  package func isPreview(_ offset: UInt32) -> Bool { previews.contains { $0.contains(offset) } }
 }

@@ -57,7 +57,7 @@ package enum EventDelegateNeverSet: Rule {
     let assignments = project.delegateAssignments(named: Set(names))
     for hosted in project.hostedViews.all {
       guard let candidates = delegates[hosted.view], !project.isTest(hosted.site.file),
-        !project.isSkipped(hosted.file, hosted.start),
+        !project.isSkipped(Location(hosted.file, hosted.start)),
         let construction = construction(of: hosted, project)
       else { continue }
       for candidate in candidates {
