@@ -1,5 +1,6 @@
-// The lexer against the toolchain's own parser, on every interface of the toolchain, on this
-// repository, and on a damaged copy of each: equal tokens up to the first error that it reports.
+// The lexer and the fact scanner against the toolchain's own parser, on every interface of the
+// toolchain, on this repository, and on a damaged copy of each: equal tokens up to the first error
+// that it reports, and equal declarations where it reports none.
 
 import Foundation
 import TestKit
@@ -11,33 +12,37 @@ import Testing
   static let isAvailable = SwiftParserReference.modules != nil
   static let why: Comment = "this toolchain holds no importable SwiftParser modules"
 
-  @Test(.enabled(if: isAvailable, why)) func tokensOfInterfaces() throws {
+  @Test(.enabled(if: isAvailable, why)) func tokensOfInterfaces() async throws {
     let paths = SwiftParserReference.interfaces
     try #require(!paths.isEmpty)
-    try expectEqualTokens(paths, "interfaces")
+    try await expectEqualTokens(paths, "interfaces")
   }
 
-  @Test(.enabled(if: isAvailable, why)) func tokensOfThisRepository() throws {
-    try expectEqualTokens(SwiftParserReference.repositoryFiles, "this repository")
+  @Test(.enabled(if: isAvailable, why)) func tokensOfThisRepository() async throws {
+    try await expectEqualTokens(SwiftParserReference.repositoryFiles, "this repository")
   }
 
   /// Folders of real applications, on demand.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["ARCHLINT_DIFFERENTIAL"] != nil))
-  func tokensOfApplications() throws {
+  func tokensOfApplications() async throws {
     let folders = ProcessInfo.processInfo.environment["ARCHLINT_DIFFERENTIAL"] ?? ""
     for folder in folders.split(separator: ":").map(String.init) {
       let paths = SwiftParserReference.files(below: folder) { $0.hasSuffix(".swift") }
-      try expectEqualTokens(paths, folder)
-      try withDamagedCopies(of: paths) { try expectEqualTokens($0, "\(folder), damaged") }
+      try await expectEqualTokens(paths, folder)
+      try await withDamagedCopies(of: paths) {
+        try await expectEqualTokens($0, "\(folder), damaged")
+      }
     }
   }
 
-  @Test(.enabled(if: isAvailable, why)) func tokensOfDamagedFiles() throws {
+  @Test(.enabled(if: isAvailable, why)) func tokensOfDamagedFiles() async throws {
     let paths = SwiftParserReference.interfaces + SwiftParserReference.repositoryFiles
-    try withDamagedCopies(of: paths) { try expectEqualTokens($0, "damaged") }
+    try await withDamagedCopies(of: paths) { try await expectEqualTokens($0, "damaged") }
   }
 
-  private func withDamagedCopies(of paths: [String], _ body: ([String]) throws -> Void) throws {
+  private func withDamagedCopies(of paths: [String], _ body: ([String]) async throws -> Void)
+    async throws
+  {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("archlint-damaged-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -48,12 +53,15 @@ import Testing
       try Data(bytes.damaged(seed: UInt64(number))).write(to: copy)
       return copy.path
     }
-    try body(copies)
+    try await body(copies)
   }
 
-  private func expectEqualTokens(_ paths: [String], _ title: String) throws {
-    var comparison = TokenComparison()
-    for output in try SwiftParserReference.describe(paths) { comparison.compare(output) }
+  private func expectEqualTokens(_ paths: [String], _ title: String) async throws {
+    let outputs = try SwiftParserReference.describe(paths)
+    let comparison = await withTaskGroup(of: TokenComparison.self) { group in
+      for output in outputs { group.addTask { TokenComparison(with: output) } }
+      return await group.reduce(into: TokenComparison()) { $0.add($1) }
+    }
     print(comparison.report(title))
     #expect(comparison.fileCount == paths.count)
     #expect(comparison.differences.isEmpty)

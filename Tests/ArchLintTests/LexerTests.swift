@@ -43,6 +43,8 @@ import Testing
     Row("[A<B<C>>]()", "[ A op:< B op:< C op:>> ] ( )"),
     Row("let a: B<C>?=nil", "let a : B op:< C op:>?= nil"),
     Row("a?.b!.c", "a op:? . b op:! . c"),
+    Row("init?<C>(a: B?=nil)", "init op:? op:< C op:> ( a : B op:? op:= nil )"),
+    Row("a!=b ?? c != d", "a op:! op:= b op:?? c op:!= d"),
     Row("a &+ b &&= c", "a op:&+ b op:&&= c"),
     Row("a ≠ b • c", "a op:≠ b op:• c"),
     Row("x.+y ... z", "x op:.+ y op:... z"),

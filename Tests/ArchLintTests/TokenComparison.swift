@@ -1,4 +1,4 @@
-// Compares tokens with those of SwiftParser, after the normalisations of one table.
+// Compares tokens with those of SwiftParser, after the normalisations of one table, and declarations.
 
 import Foundation
 
@@ -21,6 +21,7 @@ enum Normalisation: String, CaseIterable {
 struct TokenComparison {
   private(set) var fileCount = 0
   private(set) var tokenCount = 0
+  private(set) var declarationCount = 0
   private(set) var erroneousCount = 0
   private(set) var normalisations: [Normalisation: Int] = [:]
   private(set) var differences: [String] = []
@@ -30,23 +31,38 @@ struct TokenComparison {
     var start, end: Int
   }
 
-  /// Compares what the reference printed for some files with the lexer's tokens.
-  mutating func compare(_ output: [UInt8]) {
+  init() {}
+
+  /// Compares what the reference printed for some files with the lexer's tokens and the scanner's
+  /// declarations.
+  init(with output: [UInt8]) {
     var lines = ReferenceLines(output)
     while let file = lines.file() {
       fileCount += 1
       var theirs = ReferenceTokens()
       while let token = lines.token() { theirs.add(token) }
+      var declarations: [String] = []
+      while let declaration = lines.declaration() { declarations.append(declaration) }
       guard let data = FileManager.default.contents(atPath: file.path) else { continue }
       compare(file, [UInt8](data), theirs)
+      if !file.hasErrors { compare(file, [UInt8](data), declarations) }
       normalisations.merge(theirs.normalisations, uniquingKeysWith: +)
     }
+  }
+
+  mutating func add(_ other: TokenComparison) {
+    fileCount += other.fileCount
+    tokenCount += other.tokenCount
+    declarationCount += other.declarationCount
+    erroneousCount += other.erroneousCount
+    normalisations.merge(other.normalisations, uniquingKeysWith: +)
+    differences += other.differences
   }
 
   func report(_ title: String) -> String {
     let counts = Normalisation.allCases.map { "  \(normalisations[$0] ?? 0) × \($0.rawValue)" }
     let heading =
-      "\(title): \(fileCount) files, \(erroneousCount) of them with errors; \(tokenCount) tokens compared"
+      "\(title): \(fileCount) files, \(erroneousCount) of them with errors; \(tokenCount) tokens and \(declarationCount) declarations compared"
     return ([heading] + counts + differences.prefix(40)).joined(separator: "\n")
   }
 
@@ -71,6 +87,20 @@ struct TokenComparison {
     if !file.hasErrors, ours.count != theirs.tokens.count {
       differences.append("\(file.path): ours \(ours.count) tokens, theirs \(theirs.tokens.count)")
     }
+  }
+
+  /// The first line in which they differ, of the imports and declarations.
+  private mutating func compare(_ file: ReferenceFile, _ bytes: [UInt8], _ theirs: [String]) {
+    let ours = declarationLines(SwiftFacts.scan(SourceText(bytes)))
+    declarationCount += ours.count
+    guard
+      let place = (0..<max(ours.count, theirs.count)).first(where: { place in
+        ours.count <= place || theirs.count <= place || ours[place] != theirs[place]
+      })
+    else { return }
+    let our = place < ours.count ? ours[place] : "nothing"
+    let their = place < theirs.count ? theirs[place] : "nothing"
+    differences.append("\(file.path):\n    ours   \(our)\n    theirs \(their)")
   }
 
   private mutating func ourTokens(_ tokens: Tokens, _ bytes: [UInt8]) -> [Token] {
@@ -213,53 +243,5 @@ struct ReferenceTokens {
 
   private mutating func count(_ normalisation: Normalisation) {
     normalisations[normalisation, default: 0] += 1
-  }
-}
-
-/// The head of a file in the reference's output.
-struct ReferenceFile {
-  let path: String
-  /// The offset of the first error, or the size of the file.
-  let error: Int
-  let hasErrors: Bool
-}
-
-/// Reads the reference's output, millions of lines, without a string for each.
-struct ReferenceLines {
-  private let bytes: [UInt8]
-  private var offset = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The next file, if one begins here.
-  mutating func file() -> ReferenceFile? {
-    guard offset < bytes.count else { return nil }
-    let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
-    let fields = String(decoding: bytes[offset..<end], as: UTF8.self)
-      .split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count == 4, fields[0] == "file" else { return nil }
-    offset = end + 1
-    return ReferenceFile(
-      path: String(fields[1]), error: Int(fields[2]) ?? -1, hasErrors: fields[3] == "1")
-  }
-
-  /// The next token of the file; its line is a letter and two numbers.
-  mutating func token() -> TokenComparison.Token? {
-    guard offset + 1 < bytes.count, bytes[offset + 1] == 0x09 else { return nil }
-    let kind = Unicode.Scalar(bytes[offset])
-    offset += 2
-    let start = number()
-    return TokenComparison.Token(kind: kind, start: start, end: number())
-  }
-
-  /// The digits up to the end of the field, which is passed over.
-  private mutating func number() -> Int {
-    var value = 0
-    while offset < bytes.count, 0x30 <= bytes[offset] {
-      value = value * 10 + Int(bytes[offset] - 0x30)
-      offset += 1
-    }
-    offset += 1
-    return value
   }
 }

@@ -22,6 +22,10 @@ extension Lexer {
       cover(to: end)
       return append(.conflictMarker, from: start)
     }
+    if isPostfixMark(at: start) {
+      cursor.step()
+      return appendOperator(from: start)
+    }
     let slash = skipOperatorCharacters()
     if let slash, let regex = bareRegex(at: slash, operatorFrom: start) {
       cursor.offset = slash
@@ -33,6 +37,12 @@ extension Lexer {
     }
     if let slash { cursor.offset = commentStart(from: slash) ?? cursor.offset }
     appendOperator(from: start)
+  }
+
+  /// `a!.b`, `init?<Key>`: a mark directly behind something ends the operator in Swift, too.
+  private func isPostfixMark(at start: Int) -> Bool {
+    let byte = cursor.byte
+    return (byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")) && isLeftBound(start)
   }
 
   private mutating func appendOperator(from start: Int) {

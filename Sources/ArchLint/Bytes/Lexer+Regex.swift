@@ -119,7 +119,7 @@ extension Lexer {
 
 extension Lexer {
   /// Whether something stands directly before the offset that an operator there would belong to.
-  private func isLeftBound(_ offset: Int) -> Bool {
+  func isLeftBound(_ offset: Int) -> Bool {
     switch cursor.byte(at: offset - 1) {
     case 0, 0x20, 0x09, 0x0A, 0x0D: false
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),

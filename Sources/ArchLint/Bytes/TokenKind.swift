@@ -6,10 +6,10 @@ package enum TokenKind: UInt8, Sendable {
   /// has the flag `escaped`, and its range and symbol leave the backticks out.
   case identifier
   case integer, float
-  /// A longest run of operator characters: `->`, `=`, `?`, `!`, `&`, `...`, `<`, but also `>>`, `>?`
-  /// and `>=` behind generic arguments, which Swift's parser takes apart later. Whoever matches angle
-  /// brackets asks the run for its bytes (`SourceText` by `Tokens.range`), unless its word is `less` or
-  /// `greater`.
+  /// A longest run of operator characters, as Swift's own lexer cuts it: `->`, `=`, `&`, `...`, `<`,
+  /// but also `>>` and `>?` behind generic arguments, which its parser takes apart later. Whoever
+  /// matches angle brackets asks the run for its bytes, unless its word is `less` or `greater`. A `?`
+  /// or `!` directly behind something is a token of its own.
   case `operator`
   case leftParenthesis, rightParenthesis
   case leftBracket, rightBracket

@@ -26,7 +26,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
   case open, `public`, package, `internal`, `fileprivate`, `private`
   case weak, unowned, safe, unsafe, lazy, `static`, final, override, required, convenience
   case mutating, nonmutating, indirect, dynamic, optional, nonisolated, isolated, distributed
-  case prefix, postfix, infix
+  case prefix, postfix, infix, __consuming, _const, _local
 
   // Accessors.
   case get, set, willSet, didSet, _read, _modify, read, modify, unsafeAddress, unsafeMutableAddress
@@ -112,8 +112,8 @@ private let spellings = """
   async reasync some any each inout borrowing consuming sending Type Protocol open public
   package internal fileprivate private weak unowned safe unsafe lazy static final override
   required convenience mutating nonmutating indirect dynamic optional nonisolated isolated
-  distributed prefix postfix infix get set willSet didSet _read _modify read modify
-  unsafeAddress unsafeMutableAddress swift body os canImport targetEnvironment available
+  distributed prefix postfix infix __consuming _const _local get set willSet didSet _read
+  _modify read modify unsafeAddress unsafeMutableAddress swift body os canImport targetEnvironment available
   unavailable selector keyPath #if #elseif #else #endif #sourceLocation < > -> = == ? ! & ...
   ..< / * + - ?? && || != += -=
   """.split { $0 == " " || $0 == "\n" }.map(String.init)

@@ -205,7 +205,9 @@ extension SwiftFacts {
     case .prefix: .prefix
     case .postfix: .postfix
     case .async: .async
-    case .nonmutating, .borrowing, .consuming, .isolated, .distributed, .infix: []
+    case .nonmutating, .borrowing, .consuming, .isolated, .distributed, .infix, .__consuming,
+      ._const, ._local:
+      []
     default: nil
     }
   }

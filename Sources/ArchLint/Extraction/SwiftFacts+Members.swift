@@ -25,6 +25,8 @@ extension SwiftFacts {
     frame.declaredCount = 0
     frame.declared = LocalID(rows.declarations.count)
     frame.property = LocalID(rows.properties.count)
+    // Written twice by mistake, as the parser lets pass.
+    while word(index) == .let || word(index) == .var { index += 1 }
     switch kind(index) {
     case .identifier:
       addVariable(index)
