@@ -34,6 +34,7 @@ struct DependencyResolver {
       dependency.modules = modules(for: reference, of: draft).map(id)
       if dependency.modules.isEmpty {
         dependency.externalNames = [moduleName(ofTarget: reference.name)]
+        dependency.isProduct = reference.kind.isProduct
       }
       return dependency
     }

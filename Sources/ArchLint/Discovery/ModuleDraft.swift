@@ -34,6 +34,14 @@ struct DependencyReference: Sendable {
     case projectTarget(project: String?)
     /// A framework or library to link.
     case framework
+
+    /// What no target of the project answers is a product of a package outside.
+    var isProduct: Bool {
+      switch self {
+      case .byName, .product: true
+      case .target, .projectTarget, .framework: false
+      }
+    }
   }
 
   var name: String

@@ -93,6 +93,8 @@ package struct DeclaredDependency: Sendable {
   /// The names of modules that a product of a declared package outside the project may bring in,
   /// as far as they are known: its own name.
   package var externalNames: [String] = []
+  /// A product of a package, as opposed to a framework to link or a target.
+  package var isProduct = false
   package var location: Location
   /// The condition it depends on, in words: "iOS"; nil without one.
   package var condition: String?

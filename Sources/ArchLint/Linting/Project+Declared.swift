@@ -5,35 +5,36 @@ package struct DeclaredNames: Sendable {
   private let modules: ModuleMap
   private let symbols: Symbols
   private var namesakes: [Symbol: [ModuleID]] = [:]
+  /// By module: what it declares itself.
+  private var declared: [Set<Symbol>] = []
   /// Products of outside packages that any target of a package or project declares, by folder.
   private var products: [String: Set<Symbol>] = [:]
 
   init(_ modules: ModuleMap, _ symbols: Symbols) {
     self.modules = modules
     self.symbols = symbols
+    let names = modules.modules.map { symbols.find($0.name) }
     for (index, module) in modules.modules.enumerated() {
-      if let name = symbols.find(module.name) {
-        namesakes[name, default: []].append(ModuleID(index))
+      if let name = names[index] { namesakes[name, default: []].append(ModuleID(index)) }
+      var declared: Set<Symbol> = []
+      for dependency in module.dependencies {
+        declared.formUnion(dependency.modules.compactMap { names[$0.index] })
+        let external = dependency.externalNames.compactMap { symbols.find($0) }
+        declared.formUnion(external)
+        if let name = symbols.find(dependency.name) { declared.insert(name) }
+        if dependency.isProduct { products[module.folder, default: []].formUnion(external) }
       }
-      for name in module.dependencies.flatMap(\.externalNames) {
-        if let symbol = symbols.find(name) { products[module.folder, default: []].insert(symbol) }
-      }
+      self.declared.append(declared)
     }
   }
 
-  /// What the module declares; of a test target also what the modules under test declare.
-  package func names(of module: ModuleID) -> Set<Symbol> {
-    var sources = [module]
-    if modules[module].kind == .test {
-      sources += modules[module].dependencies.flatMap(\.modules)
-        .filter { modules[$0].kind != .test }
+  /// Whether the module declares the name; for a test target the modules under test may do so too.
+  package func isDeclared(_ name: Symbol, by module: ModuleID) -> Bool {
+    if declared[module.index].contains(name) { return true }
+    guard modules[module].kind == .test else { return false }
+    return modules[module].dependencies.lazy.flatMap(\.modules).contains { tested in
+      modules[tested].kind != .test && declared[tested.index].contains(name)
     }
-    var names: Set<Symbol> = []
-    for dependency in sources.flatMap({ modules[$0].dependencies }) {
-      let written = dependency.modules.map { modules[$0].name } + dependency.externalNames
-      names.formUnion((written + [dependency.name]).compactMap { symbols.find($0) })
-    }
-    return names
   }
 
   /// Whether the name is a module of the project that the importer could mean, or a product of an

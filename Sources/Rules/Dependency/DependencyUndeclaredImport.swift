@@ -73,9 +73,8 @@ package enum DependencyUndeclaredImport: Rule {
         places[use.name, default: []].append(use.location)
       }
       if places.isEmpty { continue }
-      let names = declared.names(of: module)
       let missing = places.filter { name, _ in
-        !names.contains(name) && declared.isKnown(name, to: module)
+        !declared.isDeclared(name, by: module) && declared.isKnown(name, to: module)
       }
       for (name, places) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {
         report(name, at: places, in: module, of: project, &findings)
