@@ -18,6 +18,29 @@ extension FileFacts {
   }
 }
 
+/// What stands around an import.
+enum ImportCondition: UInt8, Sendable, BitwiseCopyable {
+  case none
+  /// Inside an `#if`.
+  case conditional
+  /// Inside an `#if` that asks `canImport` of the very module.
+  case guarded
+}
+
+extension FileFacts {
+  /// The condition of each import; empty where the file has no `#if` at all.
+  func importConditions(_ symbols: Symbols) -> [ImportCondition] {
+    guard !conditions.isEmpty, !imports.isEmpty else { return [] }
+    return imports.map { statement in
+      let around = conditions(at: statement.offset)
+      if around.isEmpty { return .none }
+      let module = symbols[statement.module]
+      return around.contains { guardsImport(symbols[$0.text], of: module) }
+        ? .guarded : .conditional
+    }
+  }
+}
+
 /// Whether a condition can only be true where `canImport` of the module is: `canImport(Ads)`,
 /// `canImport(Ads) && DEBUG`, `!(!canImport(Ads) || os(macOS))`. A condition that cannot be read
 /// guards nothing.

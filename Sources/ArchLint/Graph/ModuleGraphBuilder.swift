@@ -19,6 +19,8 @@ extension ModuleGraph {
     private let files: [FileFacts]
     private let symbols: Symbols
     private let isTest: [Bool]
+    /// By file: what stands around each of its imports; empty for a file without `#if`.
+    private let conditions: [[ImportCondition]]
     private let resolver: ImportResolver
     private var imports: [ImportUse] = []
     private var importStarts: [Int32] = [0]
@@ -31,6 +33,7 @@ extension ModuleGraph {
       self.files = files
       self.symbols = symbols
       self.isTest = isTest
+      conditions = files.map { $0.importConditions(symbols) }
       resolver = ImportResolver(modules, symbols)
     }
 
@@ -65,26 +68,20 @@ extension ModuleGraph {
     private mutating func addImports(of importer: ModuleID) {
       var targets: [Symbol: ImportUse.Target] = [:]
       for file in modules[importer].files where file.index < files.count {
-        let facts = files[file.index]
-        for (row, statement) in facts.imports.enumerated() {
-          let target =
-            targets[statement.module] ?? resolver.target(of: statement.module, in: importer)
-          targets[statement.module] = target
-          let conditions = facts.conditions.isEmpty ? [] : facts.conditions(at: statement.offset)
+        let conditions = conditions[file.index]
+        for (row, statement) in files[file.index].imports.enumerated() {
+          let known = targets[statement.module]
+          let target = known ?? resolver.target(of: statement.module, in: importer)
+          if known == nil { targets[statement.module] = target }
+          let condition = conditions.isEmpty ? .none : conditions[row]
           imports.append(
             ImportUse(
               importer: importer, file: file, row: LocalID(row), name: statement.module,
               target: target, location: Location(file, statement.offset, to: statement.end),
-              flags: statement.flags, isConditional: !conditions.isEmpty,
-              isGuarded: isGuarded(statement, by: conditions)))
+              flags: statement.flags, isConditional: condition != .none,
+              isGuarded: condition == .guarded))
         }
       }
-    }
-
-    private func isGuarded(_ statement: Import, by conditions: [Condition]) -> Bool {
-      guard !conditions.isEmpty else { return false }
-      let module = symbols[statement.module]
-      return conditions.contains { guardsImport(symbols[$0.text], of: module) }
     }
 
     private func addDeclarations(

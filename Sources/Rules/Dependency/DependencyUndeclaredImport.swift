@@ -16,7 +16,8 @@ package enum DependencyUndeclaredImport: Rule {
     falseAlarms: """
       Judged are only names that are a module of the project or a product that its package \
       declares elsewhere; system modules never are. `#if canImport(X)` around the import of X is \
-      respected. Where a dependency list could not be read completely, nothing is reported.
+      respected, and so is any `#if` in a file of several modules that chooses what another of them \
+      declares. Where a dependency list could not be read completely, nothing is reported.
       """,
     consequenceOf: [
       "dependency-direction", "dependency-feature-sibling", "dependency-test-target",
@@ -68,17 +69,32 @@ package enum DependencyUndeclaredImport: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let declared = project.declaredNames
     for module in project.moduleIDs where project.modules[module].statesDependencies {
+      var isMissing: [Symbol: Bool] = [:]
       var places: [Symbol: [Location]] = [:]
       for use in project.graph.imports(in: module) where !use.isGuarded && use.target != .itself {
-        places[use.name, default: []].append(use.location)
+        let name = use.name
+        let known = isMissing[name]
+        let missing =
+          known ?? (!declared.isDeclared(name, by: module) && declared.isKnown(name, to: module))
+        if known == nil { isMissing[name] = missing }
+        if missing && !isForOthers(use, declared, in: project) {
+          places[name, default: []].append(use.location)
+        }
       }
-      if places.isEmpty { continue }
-      let missing = places.filter { name, _ in
-        !declared.isDeclared(name, by: module) && declared.isKnown(name, to: module)
-      }
-      for (name, places) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {
+      for (name, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
         report(name, at: places, in: module, of: project, &findings)
       }
+    }
+  }
+
+  /// A file of several modules imports it under a condition, and another of them declares it: the
+  /// condition tells the modules apart.
+  private static func isForOthers(
+    _ use: ImportUse, _ declared: DeclaredNames, in project: Project
+  ) -> Bool {
+    guard use.isConditional else { return false }
+    return project.modules.modules(of: use.file).contains { other in
+      other != use.importer && declared.isDeclared(use.name, by: other)
     }
   }
 
