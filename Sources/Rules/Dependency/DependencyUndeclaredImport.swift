@@ -92,7 +92,10 @@ package enum DependencyUndeclaredImport: Rule {
   private static func isForOthers(
     _ use: ImportUse, _ declared: DeclaredNames, in project: Project
   ) -> Bool {
-    guard use.isConditional else { return false }
+    guard use.isConditional, let condition = project.condition(at: use.location),
+      // Asking for the very module, and for its absence, tells no modules apart.
+      !condition.contains("canImport(\(project.facts.symbols[use.name])")
+    else { return false }
     return project.modules.modules(of: use.file).contains { other in
       other != use.importer && declared.isDeclared(use.name, by: other)
     }
