@@ -38,6 +38,22 @@ import Testing
     #expect(lines(text, of: "layers") == ["  - A", "  - B", "  - C"])
   }
 
+  /// A widget that is built from files of the app can stand neither above nor below it.
+  @Test func modulesMadeOfTheSameFiles() {
+    var map = map(["Shop app", "Widget app", "Core", "CoreWatch"])
+    map.modules[0].files = [0, 1, 2].map { FileID($0) }
+    map.modules[1].files = [1, 7].map { FileID($0) }
+    map.modules[2].files = [3, 4, 5].map { FileID($0) }
+    map.modules[3].files = [3, 4].map { FileID($0) }
+    let edges = [(0, 1), (0, 2), (1, 3), (2, 3)].map { DirectedGraph.Edge($0.0, $0.1) }
+    let text = ConfigurationTemplate(
+      projectName: "Shop", modules: map, dependencies: DirectedGraph(nodeCount: 4, edges: edges),
+      profiles: [], cards: []
+    ).text
+    #expect(lines(text, of: "layers") == ["  - Shop", "  - Core"])
+    #expect(text.contains("built from files of others: Widget, CoreWatch."))
+  }
+
   @Test func nothingToOrder() {
     let text = template(["Only app"], "")
     #expect(lines(text, of: "layers") == [])

@@ -1,5 +1,5 @@
 // The first `rules.yml` of a project, written from what was found: targets, kinds, guessed profiles,
-// and the order that the imports have today. What it says holds on the day it is written.
+// and the order that the imports have today.
 
 /// What a first configuration is written from.
 package struct ConfigurationTemplate: Sendable {
@@ -131,8 +131,9 @@ extension ConfigurationTemplate {
   private func layerSection(_ groups: [Group]) -> String {
     let graph = graph(of: groups)
     let rings = graph.rings()
+    let shadows = shadows(groups)
     let ringed = Set(rings.flatMap { $0 })
-    let heights = heights(in: graph, without: ringed)
+    let heights = heights(in: graph, without: ringed.union(shadows))
     guard let bottom = heights.compactMap({ $0 }).max(), 0 < bottom else { return "" }
     var text = """
       # The top may use what is below, never the reverse; names in one [] do not use each other. This is
@@ -142,6 +143,10 @@ extension ConfigurationTemplate {
     for ring in rings {
       let names = ring.map { groups[$0].name }.joined(separator: ", ")
       text += "# Not here, since they use each other in a ring: \(oneLine(names)).\n"
+    }
+    if !shadows.isEmpty {
+      let names = shadows.sorted().map { groups[$0].name }.joined(separator: ", ")
+      text += "# Not here, since they are built from files of others: \(oneLine(names)).\n"
     }
     text += "layers:\n"
     for height in 0...bottom {
@@ -167,25 +172,51 @@ extension ConfigurationTemplate {
     return DirectedGraph(nodeCount: groups.count, edges: edges.sorted())
   }
 
+  /// Groups that cannot be ordered because they are built from files of a bigger one: libraries that
+  /// are half its files, and apps, which nobody imports, as soon as they share one.
+  private func shadows(_ groups: [Group]) -> Set<Int> {
+    let files = groups.map { Set($0.modules.flatMap { modules.modules[$0].files }) }
+    let bySize = groups.indices.sorted {
+      files[$0].count == files[$1].count ? $0 < $1 : files[$1].count < files[$0].count
+    }
+    var ownersOfFile: [FileID: Set<Int>] = [:]
+    var shadows: Set<Int> = []
+    for group in bySize {
+      var sharedCounts: [Int: Int] = [:]
+      for file in files[group] {
+        for owner in ownersOfFile[file] ?? [] { sharedCounts[owner, default: 0] += 1 }
+      }
+      let most = sharedCounts.values.max() ?? 0
+      let isApp = groups[group].modules.contains { modules.modules[$0].kind == .app }
+      if 0 < most && (isApp || files[group].count <= most * 2) {
+        shadows.insert(group)
+      } else {
+        for file in files[group] { ownersOfFile[file, default: []].insert(group) }
+      }
+    }
+    return shadows
+  }
+
   /// How far each group stands below the top: one more than the lowest that uses it. Nil for groups
-  /// in rings and for those that neither use nor are used.
-  private func heights(in graph: DirectedGraph, without ringed: Set<Int>) -> [Int?] {
+  /// that are left out and for those that neither use nor are used.
+  private func heights(in graph: DirectedGraph, without leftOut: Set<Int>) -> [Int?] {
     let users = graph.reversed
     var heights = [Int?](repeating: nil, count: graph.nodeCount)
     var missing = (0..<graph.nodeCount).map { node in
-      users.targets(of: node).filter { !ringed.contains(Int($0)) }.count
+      users.targets(of: node).filter { !leftOut.contains(Int($0)) }.count
     }
-    var ready = (0..<graph.nodeCount).filter { !ringed.contains($0) && missing[$0] == 0 }
+    var ready = (0..<graph.nodeCount).filter { !leftOut.contains($0) && missing[$0] == 0 }
     for node in ready { heights[node] = 0 }
     while let node = ready.popLast() {
-      for target in graph.targets(of: node).map({ Int($0) }) where !ringed.contains(target) {
+      for target in graph.targets(of: node).map({ Int($0) }) where !leftOut.contains(target) {
         heights[target] = max(heights[target] ?? 0, (heights[node] ?? 0) + 1)
         missing[target] -= 1
         if missing[target] == 0 { ready.append(target) }
       }
     }
-    for node in heights.indices where graph.targets(of: node).isEmpty {
-      if users.targets(of: node).isEmpty { heights[node] = nil }
+    for node in heights.indices {
+      let neighbours = graph.targets(of: node) + users.targets(of: node)
+      if neighbours.allSatisfy({ leftOut.contains(Int($0)) }) { heights[node] = nil }
     }
     return heights
   }
