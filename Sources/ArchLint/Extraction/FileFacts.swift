@@ -359,6 +359,8 @@ package struct CallFlags: OptionSet, Sendable, BitwiseCopyable {
   /// A subscript: `rows[0]` where it is followed by a call; such links of a chain are kept as calls
   /// named `subscript`.
   package static let `subscript` = CallFlags(rawValue: 2048)
+  /// Followed by `??`, parentheses around a `try` passed over: `(try? await load()) ?? []`.
+  package static let defaulted = CallFlags(rawValue: 4096)
 }
 
 /// One argument of a call; trailing closures come last, the first of them without a label.

@@ -87,7 +87,12 @@ extension SwiftFacts {
       flags.insert(.implicitMember)
       path = builtPath(first, Int(operand.last))
     } else if word(first) == .selfValue || word(first) == .super {
-      first += 2
+      // Behind it stands `.`, or `?.`.
+      first += 1
+      while first < Int(operand.last), self.kind(first) == .operator || self.kind(first) == .period
+      {
+        first += 1
+      }
       guard first <= Int(operand.last), !isCall else { return }
       flags.insert(.onSelf)
       path =
@@ -576,7 +581,28 @@ extension SwiftFacts {
     }
     finishOperand()
     if word == .question { frame.ternaries &+= 1 }
+    if isCoalescing { markDefaulted() }
     index += 1
+  }
+
+  /// `??`
+  private var isCoalescing: Bool {
+    let first = start(index)
+    return end(index) - first == 2 && byte(first) == UInt8(ascii: "?")
+      && byte(first + 1) == UInt8(ascii: "?")
+  }
+
+  /// Marks the call that ends before the operator, or before the parentheses around it.
+  private mutating func markDefaulted() {
+    var last = index - 1
+    while 0 < last, kind(last) == .rightParenthesis, kind(last - 1) == .rightParenthesis {
+      last -= 1
+    }
+    // The parenthesis of the call itself, or one that stands around it.
+    let ends = [end(last), last == 0 ? 0 : end(last - 1), previousEnd]
+    for row in rows.calls.indices.suffix(8) where ends.contains(rows.calls[row].end) {
+      rows.calls[row].flags.insert(.defaulted)
+    }
   }
 
   private func endsOperand(_ index: Int) -> Bool {

@@ -2,6 +2,7 @@
 // what a view, a host or a screen is.
 
 package struct Interpretation: Sendable {
+  package let calls: CallIndex
   package let types: Types
   package let roles: Roles
   package let hosting: Hosting
@@ -17,6 +18,7 @@ package struct Interpretation: Sendable {
   package init(
     _ facts: Facts, _ modules: ModuleMap, paths: [String], _ configuration: Configuration
   ) {
+    calls = CallIndex(facts)
     types = Types(facts, modules)
     var finder = RoleFinder(types, modules, paths: paths, configuration)
     var roles = finder.find()

@@ -81,14 +81,3 @@ extension Project {
     }
   }
 }
-
-extension FileFacts {
-  /// The calls whose last name stands in the range.
-  package func calls(in range: ByteRange) -> ArraySlice<Call> {
-    calls[calls.range(from: range.start, to: range.end)]
-  }
-
-  package func assignments(in range: ByteRange) -> ArraySlice<Assignment> {
-    assignments[assignments.range(from: range.start, to: range.end)]
-  }
-}

@@ -50,6 +50,7 @@ package struct Project: Sendable {
     set { earlier = newValue.map { .state($0) } ?? .none }
   }
 
+  package var calls: CallIndex { interpretation.calls }
   package var types: Types { interpretation.types }
   package var roles: Roles { interpretation.roles }
   package var layers: Layers { interpretation.layers }

@@ -1,0 +1,86 @@
+// Names that rules look for, and the calls of production code that carry them.
+
+extension Project {
+  /// The symbol of a spelling; one that equals no other where the project does not hold it.
+  package func word(_ text: String) -> Symbol { facts.symbols.find(text) ?? .absent }
+
+  package func words(_ texts: [String]) -> Set<Symbol> {
+    Set(texts.compactMap { facts.symbols.find($0) })
+  }
+
+  /// Where the last name of a call stands.
+  package func location(of row: RowID<Call>) -> Location {
+    let call = call(row)
+    let length = UInt32(truncatingIfNeeded: facts.symbols.utf8(of: call.name).count)
+    return Location(row.file, call.offset, to: call.offset + length)
+  }
+
+  /// The path of what stands around a call.
+  package func path(around row: RowID<Call>) -> String {
+    path(of: Place(row.file, call(row).from))
+  }
+
+  /// Neither test nor, unless they are checked, preview.
+  package func isJudged(_ file: FileID, _ offset: UInt32) -> Bool {
+    if isTest(file) { return false }
+    return !skipsPreviews || !facts.files[file.index].previews.contains { $0.contains(offset) }
+  }
+
+  package func isJudged(_ type: TypeID) -> Bool {
+    let row = types.declaration(type)
+    return types.isDeclared(type) && isJudged(row.file, declaration(row).nameOffset)
+  }
+
+  /// Calls of production code by any of these names, in the order of the names.
+  package func judgedCalls(named names: [String]) -> [RowID<Call>] {
+    names.flatMap { calls[word($0)] }.filter { isJudged($0.file, call($0).offset) }
+  }
+
+  /// The calls of a name in the braces of a declaration.
+  package func calls(named name: String, in row: RowID<Declaration>) -> [RowID<Call>] {
+    calls(named: [name], in: declaration(row).body, of: row.file)
+  }
+
+  package func calls(named names: [String], in range: ByteRange, of file: FileID) -> [RowID<Call>] {
+    let wanted = words(names)
+    let calls = facts.files[file.index].calls(in: range)
+    return calls.indices.filter { wanted.contains(calls[$0].name) }.map { RowID(file, LocalID($0)) }
+  }
+
+  /// Whether an object of the class exists once, for good: `static let shared = TrailCenter()`.
+  package func isSingleton(_ type: TypeID) -> Bool {
+    types.members(of: type).contains { row in
+      let member = declaration(row)
+      guard member.kind == .variable, member.flags.contains(.static),
+        sharedNames.contains(name(member.name))
+      else { return false }
+      let held = types.valueType(of: row)
+      return held.meaning == .declared && held.type == type
+        || constructedType(ofInitialValue: row) == types.path(type)
+    }
+  }
+
+  /// The lowest iOS of a module, or the one that `rules.yml` gives to those that state none.
+  package func minimumIOS(of module: ModuleID) -> IOSVersion? {
+    modules[module].minimumIOS ?? configuration.project.minimumIOS?.value
+  }
+
+  /// Whether a file imports one of these modules.
+  package func imports(_ file: FileID, anyOf modules: Set<Symbol>) -> Bool {
+    facts.files[file.index].imports.contains { modules.contains($0.module) }
+  }
+}
+
+/// "a view model", "an interactor": a role in a sentence.
+package func roleWords(_ name: String) -> String {
+  let words = name.reduce(into: "") { text, letter in
+    text += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+  }
+  let isVowel = words.first.map { "aeiou".contains($0) } ?? false
+  return (isVowel ? "an " : "a ") + words
+}
+
+extension Symbol {
+  /// No name of the project, and not the absence of a name either.
+  fileprivate static let absent = Symbol(Int(UInt32.max) - 1)
+}

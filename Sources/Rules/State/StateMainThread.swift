@@ -1,0 +1,157 @@
+// Chains of Combine that reach the user interface on whatever thread the value comes on.
+
+package import ArchLint
+
+package enum StateMainThread: Rule {
+  package static let card = RuleCard(
+    id: "state-main-thread",
+    level: .warning,
+    certainty: .likely,
+    profiles: [.sharedMvvm, .viper],
+    summary: "A chain ends in the user interface without a hop to the main queue.",
+    why: """
+      UIKit and the state of Views may only be touched on the main thread. A publisher delivers where \
+      its source runs.
+      """,
+    fix: "Put `.receive(on: DispatchQueue.main)` before the end of the chain.",
+    falseAlarms: """
+      A warning only where the chain itself shows a background source. A property of an object that no \
+      actor binds is a hint; silent for sources bound to the main actor, for sources that are not \
+      known, and where the closure hops itself.
+      """,
+    bad: """
+      //- rules.yml
+      rules: { state-main-thread: warning }
+      //- Sources/Rooms/RoomViewController.swift
+      import Combine
+      import UIKit
+      final class RoomViewController: UIViewController {
+        private let label = UILabel()
+        private var bag = Set<AnyCancellable>()
+        func load(_ url: URL) {
+          URLSession.shared.dataTaskPublisher(for: url)
+            .map { "\\($0.data.count)" }
+            .replaceError(with: "")
+            .sink { [weak self] in self?.label.text = $0 }  //~ state-main-thread (warning)
+            .store(in: &bag)
+        }
+      }
+      """,
+    good: """
+      //- rules.yml
+      rules: { state-main-thread: warning }
+      //- Sources/Rooms/RoomViewController.swift
+      import Combine
+      import UIKit
+      final class RoomViewController: UIViewController {
+        private let label = UILabel()
+        private var bag = Set<AnyCancellable>()
+        func load(_ url: URL) {
+          URLSession.shared.dataTaskPublisher(for: url)
+            .map { "\\($0.data.count)" }
+            .replaceError(with: "")
+            .receive(on: DispatchQueue.main)
+            .sink { [weak self] in self?.label.text = $0 }
+            .store(in: &bag)
+        }
+      }
+      """
+  )
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    for row in project.judgedCalls(named: ["sink", "assign"]) {
+      let place = Place(row.file, project.call(row).from)
+      guard reachesInterface(row, at: place, project) else { continue }
+      let chain = project.chain(upTo: row)
+      let thread = project.thread(atEndOf: chain)
+      let message: String
+      switch thread {
+      case .main, .unknown: continue
+      case .background(let source):
+        message = "\(source) delivers off the main thread, and the chain ends in the user interface"
+      case .source:
+        let root = project.root(of: chain)
+        guard isLoose(root, at: row, place, project) else { continue }
+        message = "\(root) may be set on any thread, and the chain ends in the user interface"
+      }
+      findings.report(
+        message + "; add receive(on: DispatchQueue.main)",
+        at: project.location(of: row), in: project.path(of: place),
+        subject: project.name(project.call(row).name),
+        grade: thread == .source ? .hint : .full)
+    }
+  }
+
+  /// The end changes what is on screen: in a controller or a UIKit view, or by writing a DataSource.
+  private static func reachesInterface(
+    _ row: RowID<Call>, at place: Place, _ project: Project
+  ) -> Bool {
+    let owner = project.types.type(around: place)
+    guard !owner.isNone else { return false }
+    let isScreen = !project.types.traits(owner).isDisjoint(with: [.viewController, .uiView])
+    for argument in project.arguments(of: row) {
+      switch argument.kind {
+      case .closure:
+        guard argument.closure.index < project.facts.files[row.file.index].closures.count else {
+          continue
+        }
+        let closure = project.facts.files[row.file.index].closures[argument.closure.index]
+        if project.hops(closure, in: row.file) { return false }
+        if isScreen && usesSelf(closure) { return true }
+        if writesDataSource(closure, in: row.file, project) { return true }
+      case .selfReference:
+        if isScreen { return true }
+      case .keyPath:
+        if project.name(argument.value).hasPrefix("dataSource.") { return true }
+      case .member, .identifier:
+        let isMethod =
+          project.types.instanceMethod(
+            named: argument.value, argument.kind, at: argument.offset, in: place) != nil
+        if isScreen && isMethod { return true }
+        let object = project.valueType(
+          at: project.name(argument.value), from: argument.offset, in: place)
+        if isInterface(object, project) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// `assign(to: \.isHidden, on: button)`, or a DataSource.
+  private static func isInterface(_ object: Resolution, _ project: Project) -> Bool {
+    if object.meaning == .declared && project.plays(object.type, .dataSource) { return true }
+    return !project.types.traits(of: object).isDisjoint(with: [.viewController, .uiView])
+  }
+
+  private static func usesSelf(_ closure: Closure) -> Bool {
+    closure.selfOffset != 0
+      || !closure.flags.isDisjoint(with: [.weakSelf, .unownedSelf, .strongSelf])
+  }
+
+  private static func writesDataSource(
+    _ closure: Closure, in id: FileID, _ project: Project
+  ) -> Bool {
+    let file = project.facts.files[id.index]
+    return file.assignments(in: ByteRange(closure.offset, closure.end)).contains { assignment in
+      let path = project.withoutSelf(project.name(assignment.target))
+      guard path.contains(".") else { return false }
+      let owner = project.valueType(
+        at: String(path.prefix { $0 != "." }), from: assignment.offset,
+        in: Place(id, assignment.from))
+      return owner.meaning == .declared && project.plays(owner.type, .dataSource)
+    }
+  }
+
+  /// A published property of an object that no actor binds.
+  private static func isLoose(
+    _ root: String, at row: RowID<Call>, _ place: Place, _ project: Project
+  ) -> Bool {
+    guard root.split(separator: ".").last?.hasPrefix("$") ?? false,
+      let published = project.variable(at: root, from: project.call(row).start, in: place),
+      project.wrapper(of: published) == .published
+    else { return false }
+    let owner = project.types.type(around: Place(published))
+    guard !owner.isNone, owner != project.types.type(around: place) else { return false }
+    return project.isIsolated(owner) == .no
+  }
+}

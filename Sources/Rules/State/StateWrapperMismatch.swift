@@ -1,0 +1,92 @@
+// Wrappers that compile around an object and never tell the View of its changes.
+
+package import ArchLint
+
+package enum StateWrapperMismatch: Rule {
+  package static let card = RuleCard(
+    id: "state-wrapper-mismatch",
+    level: .error,
+    certainty: .likely,
+    summary: "A View reads an ObservableObject that nothing watches for it.",
+    why: """
+      `@State` and a plain property watch the reference, not the object behind it. The View is drawn \
+      once and then shows what was true in the beginning.
+      """,
+    fix: """
+      Hold an ObservableObject in `@ObservedObject` where it comes from outside and in `@StateObject` \
+      where the View makes it; or make the class `@Observable`.
+      """,
+    falseAlarms: """
+      Reported only where the View's own body reads a published property, or a computed one over it, \
+      outside of actions. Silent where the View passes the object on or calls it, where it listens \
+      with onReceive, where an ancestor of the class is unknown, in widgets, which are drawn once, and for wrappers that are not SwiftUI's.
+      """,
+    bad: """
+      //- Sources/Tickets/TicketView.swift
+      import SwiftUI
+      struct TicketView: View {
+        @State var data: DataSource  //~ state-wrapper-mismatch (error)
+        var body: some View { Text(data.title) }
+        final class DataSource: ObservableObject { @Published var title = "" }
+      }
+      """,
+    good: """
+      //- Sources/Tickets/TicketView.swift
+      import SwiftUI
+      struct TicketView: View {
+        @ObservedObject var data: DataSource
+        var body: some View { Text(data.title) }
+        final class DataSource: ObservableObject { @Published var title = "" }
+      }
+      """
+  )
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let widgets = project.widgetModules()
+    for view in project.declarations(playing: .view) {
+      let modules = project.modules.modules(of: project.types.declaration(view).file)
+      if !modules.isEmpty, modules.allSatisfy({ widgets.contains($0) }) { continue }
+      for held in project.heldObjects(of: view) where held.wrapper == nil || held.wrapper == .state
+      {
+        let traits = project.types.traits(held.type)
+        guard traits.contains(.observableObject), !traits.contains(.observable),
+          !traits.contains(.unknownAncestor)
+        else { continue }
+        let announced = project.announcedProperties(of: held.type)
+        guard !announced.isEmpty,
+          let read = project.drawnReads(of: held.row, in: view)
+            .first(where: { announced.contains($0.member) }),
+          !listens(to: held, view, project)
+        else { continue }
+        let property = project.name(held.name)
+        let member = project.name(read.member)
+        let wrapper = held.wrapper == nil ? "is no @ObservedObject" : "is held in @State"
+        findings.report(
+          """
+          \(project.name(view)) reads \(member) of \(property), which \(wrapper): its changes are not \
+          drawn; use @ObservedObject, or @StateObject if the view makes it
+          """,
+          at: project.location(of: held.row), in: project.path(of: held.row), subject: property,
+          grade: held.isAmbiguous ? .lower : .full,
+          notes: [Finding.Note("\(member) is read here", at: read.location)])
+      }
+    }
+  }
+
+  /// `.onReceive(model.$title)` brings the changes in by hand.
+  private static func listens(to held: HeldObject, _ view: TypeID, _ project: Project) -> Bool {
+    let head = project.name(held.name) + "."
+    let uses = project.types.declarations(of: view).flatMap { part in
+      project.calls(named: "onReceive", in: part)
+    }
+    return uses.contains { row in
+      project.arguments(of: row).contains { argument in
+        if argument.valueCall.isNone {
+          return project.withoutSelf(project.name(argument.value)).hasPrefix(head)
+        }
+        let chain = project.chain(upTo: RowID(row.file, argument.valueCall))
+        return project.root(of: chain).hasPrefix(head)
+      }
+    }
+  }
+}
