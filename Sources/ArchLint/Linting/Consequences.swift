@@ -33,7 +33,7 @@ package func joinConsequences(_ findings: [RatedFinding], of cards: [RuleCard]) 
     isNote[index] = true
     let finding = findings[index].finding
     joined[root].finding.notes.append(
-      Finding.Note("\(finding.message) (\(finding.rule))", at: finding.location))
+      Finding.Note("\(finding.rule): \(finding.message)", at: finding.location))
     joined[root].finding.notes += finding.notes
   }
   return joined.indices.filter { !isNote[$0] }.map { joined[$0] }
