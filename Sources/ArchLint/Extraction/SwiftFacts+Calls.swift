@@ -3,7 +3,7 @@
 extension SwiftFacts {
   mutating func leftParenthesis() {
     if frame.operand.isPresent, !isAfterNewline(index) {
-      if frame.flags.contains(.pattern) {
+      if frame.flags.contains(.pattern), !frame.operand.flags.contains(.macro) {
         openPatternPayload()
       } else if let end = compoundNameEnd() {
         index = end

@@ -213,18 +213,22 @@ extension SwiftFacts {
     frame.operand.kind = .keyPath
     index += 1
     if kind(index) == .leftBracket || kind(index) == .leftParenthesis { skipBalanced() }
-    let hasRoot = kind(index) == .identifier
-    let first = hasRoot ? index : index + 1
+    var first = -1
     var last = -1
-    if hasRoot {
+    if kind(index) == .identifier {
+      first = index
       last = index
       index += 1
-      skipGenericArguments()
+      skipGenericArguments(isCertain: false)
     }
     while true {
       if kind(index) == .period, kind(index + 1) == .identifier || kind(index + 1) == .integer {
         last = index + 1
+        if first < 0 { first = last }
         index += 2
+      } else if kind(index) == .period, !isAfterSpace(index) {
+        // `\.[0]`, `\.?.title`
+        index += 1
       } else if kind(index) == .leftBracket, !isAfterSpace(index) {
         skipBalanced()
       } else if kind(index) == .operator, !isAfterSpace(index),
@@ -235,7 +239,7 @@ extension SwiftFacts {
         break
       }
     }
-    guard first <= last else { return }
+    guard 0 <= first else { return }
     let path = builtPath(first, last)
     frame.operand.value = path
     addReference(.keyPath, name: symbol(first), path: path, at: offset)
@@ -261,7 +265,7 @@ extension SwiftFacts {
 extension SwiftFacts {
   /// Where the list of types ends that `<` opens, if it is one: only what types are made of stands in
   /// it, and what follows it can follow a type.
-  private func genericArgumentsEnd(_ first: Int) -> Int? {
+  private func genericArgumentsEnd(_ first: Int, isCertain: Bool = false) -> Int? {
     var token = first
     var depth = 0
     var brackets = 0
@@ -281,7 +285,9 @@ extension SwiftFacts {
             if depth < 0 { return nil }
           }
         }
-        if depth == 0, brackets == 0 { return canFollowType(token + 1) ? token + 1 : nil }
+        if depth == 0, brackets == 0 {
+          return isCertain || canFollowType(token + 1) ? token + 1 : nil
+        }
       case .leftParenthesis, .leftBracket: brackets += 1
       case .rightParenthesis, .rightBracket:
         brackets -= 1
@@ -329,8 +335,11 @@ extension SwiftFacts {
   }
 
   /// `<Row>` behind a name that cannot be compared.
-  mutating func skipGenericArguments() {
-    guard operatorWord(index) == .less, !isAfterSpace(index), let end = genericArgumentsEnd(index)
+  ///
+  /// - Parameter isCertain: whether nothing else than a list of types can begin here.
+  mutating func skipGenericArguments(isCertain: Bool) {
+    guard operatorWord(index) == .less, !isAfterSpace(index),
+      let end = genericArgumentsEnd(index, isCertain: isCertain)
     else { return }
     index += 1
     while index < end {
@@ -543,7 +552,9 @@ extension SwiftFacts {
       frame.item.hasStarted = true
       frame.item.start = start(index)
     }
-    addBinding(index, isConstant: !frame.flags.contains(.variableBindings))
+    if word(index) != .wildcard {
+      addBinding(index, isConstant: !frame.flags.contains(.variableBindings))
+    }
     frame.operand.kind = .other
     index += 1
     if kind(index) == .operator, !isAfterSpace(index), operatorWord(index) == .question {
@@ -654,7 +665,9 @@ extension SwiftFacts {
       index += 1
       return
     }
-    guard frame.statement == .expression, frame.operand.isPresent else {
+    guard frame.operand.isPresent, frame.holdsStatements,
+      frame.statement == .expression || frame.statement == .result
+    else {
       finishOperand()
       frame.item.isComposite = true
       index += 1

@@ -81,7 +81,7 @@ extension SwiftFacts {
     addReference(
       .attribute, name: symbol(first), path: name, at: start(first),
       flags: kind(first + 1) == .doubleColon ? .moduleSelector : [])
-    skipGenericArguments()
+    skipGenericArguments(isCertain: true)
     var arguments = Symbol.none
     if kind(index) == .leftParenthesis, !isAfterSpace(index) {
       let open = end(index)
