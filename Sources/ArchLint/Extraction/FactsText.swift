@@ -211,7 +211,7 @@ private struct FactsWriter {
     var text = property.type.isNone ? "" : ": \(name(property.type))"
     if property.valueKind != .none {
       text += " = \(property.valueKind)"
-      if !property.value.isNone { text += " \(name(property.value))" }
+      if !name(property.value).isEmpty { text += " \(name(property.value))" }
     }
     return text
   }
@@ -267,7 +267,7 @@ private struct FactsWriter {
     if row.flags.contains(.trailing) { text += "trailing " }
     if row.flags.contains(.isInout) { text += "&" }
     text += "\(row.kind)"
-    if !row.value.isNone { text += " \(name(row.value))" }
+    if !name(row.value).isEmpty { text += " \(name(row.value))" }
     return text
   }
 

@@ -368,8 +368,8 @@ package struct Argument: Sendable, BitwiseCopyable {
   package var call: LocalID<Call>
   package var label: Symbol
   /// What is passed, as text: a name or dotted path, `self`, an operator, a literal (of a string its
-  /// text, without quotes and only if it has no interpolation and at most 128 bytes); for a call the
-  /// callee of its last link. None for anything else.
+  /// text, without quotes and only if it is on one line, without interpolation and at most 128 bytes);
+  /// for a call the callee of its last link. None for anything else.
   package var value: Symbol
   package var kind: ArgumentKind
   package var flags: ArgumentFlags

@@ -59,6 +59,8 @@ extension SwiftFacts {
     let id = LocalID<Closure>(Int(inner.row))
     rows.closures[id.index].end = end
     rows.closures[id.index].statementCount = inner.statements
+    let closure = rows.closures[id.index]
+    if closure.flags.contains(.strongSelf) || closure.unwrapOffset != 0 { implicitSelfCount -= 1 }
     if inner.label != .max {
       let first = min(Int(inner.label), rows.declarations.count)
       let last = min(first + Int(inner.labelCount), rows.declarations.count)
@@ -110,20 +112,21 @@ extension SwiftFacts {
   /// closed: a string's interpolation is never left, and parentheses do not reach beyond braces.
   mutating func leave(to fits: (Frame) -> Bool) -> Bool {
     if fits(frame) { return true }
-    guard !isBarrier(frame, fits) else { return false }
-    var depth = 0
-    for outer in frames.reversed() {
-      depth += 1
-      if fits(outer) {
-        for _ in 0..<depth { abandon() }
+    guard !isBarrier(frame) else { return false }
+    var outer = frames.count - 1
+    // What is nested deeper than any code is not worth a search for every stray bracket.
+    while max(0, frames.count - 256) <= outer {
+      if fits(frames[outer]) {
+        while outer < frames.count { abandon() }
         return fits(frame)
       }
-      if isBarrier(outer, fits) || 1024 < depth { return false }
+      if isBarrier(frames[outer]) { return false }
+      outer -= 1
     }
     return false
   }
 
-  private func isBarrier(_ frame: Frame, _ fits: (Frame) -> Bool) -> Bool {
+  private func isBarrier(_ frame: Frame) -> Bool {
     frame.kind == .interpolation || frame.holdsStatements
   }
 

@@ -434,7 +434,7 @@ extension SwiftFacts {
   private func behindBrackets(_ first: Int) -> Int {
     var token = first
     var depth = 0
-    while token < first + 1024 {
+    while token < first + 256 {
       switch kind(token) {
       case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
       case .rightParenthesis, .rightBracket, .rightBrace:
@@ -556,7 +556,11 @@ extension SwiftFacts {
     locals.append(symbol(name))
     let isSelf = value.isNone ? word(name) == .selfValue : value == Word.selfValue.symbol
     switch kind {
-    case .strong: if isSelf { rows.closures[id.index].flags.insert(.strongSelf) }
+    case .strong:
+      if isSelf {
+        rows.closures[id.index].flags.insert(.strongSelf)
+        implicitSelfCount += 1
+      }
     case .weak: if word(name) == .selfValue { rows.closures[id.index].flags.insert(.weakSelf) }
     case .unowned:
       if word(name) == .selfValue { rows.closures[id.index].flags.insert(.unownedSelf) }
@@ -606,6 +610,7 @@ extension SwiftFacts {
       if rows.closures[id.index].flags.contains(.weakSelf) {
         if rows.closures[id.index].unwrapOffset == 0 {
           rows.closures[id.index].unwrapOffset = offset
+          implicitSelfCount += 1
         }
         return
       }
@@ -615,21 +620,33 @@ extension SwiftFacts {
 
   /// A bare name in a closure in which `self` may be left out.
   mutating func noteBareMember(_ token: Int, isCall: Bool) {
-    guard !frame.closure.isNone else { return }
-    var id = frame.closure
-    while !id.isNone {
+    guard 0 < implicitSelfCount, !frame.closure.isNone else { return }
+    // Real code nests a handful of closures; the limit keeps hostile input from costing its square.
+    let nearest = closures(around: frame.closure, limit: 64)
+    let root = nearest.firstIndex { id in
       let closure = rows.closures[id.index]
-      if closure.flags.contains(.strongSelf) || closure.unwrapOffset != 0 { break }
-      if closure.flags.contains(.weakSelf) { return }
-      id = closure.parent
+      return closure.flags.contains(.strongSelf) || closure.unwrapOffset != 0
+        || closure.flags.contains(.weakSelf)
     }
-    if id.isNone || isLocal(symbol(token)) || isCall && isGlobalFunction(token) { return }
-    var inner = frame.closure
-    while !inner.isNone {
-      rows.closures[inner.index].flags.insert(.bareMember)
-      if inner == id { return }
-      inner = rows.closures[inner.index].parent
+    guard let root, omitsSelf(rows.closures[nearest[root].index]), !isLocal(symbol(token)),
+      !(isCall && isGlobalFunction(token))
+    else { return }
+    for id in nearest[...root] { rows.closures[id.index].flags.insert(.bareMember) }
+  }
+
+  private func omitsSelf(_ closure: Closure) -> Bool {
+    closure.flags.contains(.strongSelf) || closure.unwrapOffset != 0
+  }
+
+  /// The closure and those around it, innermost first.
+  private func closures(around id: LocalID<Closure>, limit: Int) -> [LocalID<Closure>] {
+    var ids: [LocalID<Closure>] = []
+    var id = id
+    while !id.isNone, ids.count < limit {
+      ids.append(id)
+      id = rows.closures[id.index].parent
     }
+    return ids
   }
 
   private func isLocal(_ name: Symbol) -> Bool { locals.contains(name) }

@@ -47,7 +47,12 @@ extension SwiftFacts {
   }
 
   private func summary(of operand: Operand) -> ArgumentKind {
-    guard 0 <= operand.first else { return operand.kind }
+    guard 0 <= operand.first else {
+      let isSubscript =
+        operand.kind == .call && !operand.receiver.isNone
+        && rows.calls[operand.receiver.index].flags.contains(.subscript)
+      return isSubscript ? .other : operand.kind
+    }
     if !operand.receiver.isNone || !operand.hasHead { return .other }
     if operand.flags.contains(.macro) { return .other }
     if operand.first < operand.last { return .member }
@@ -108,7 +113,7 @@ extension SwiftFacts {
     if isCall, !isCapital { return }
     addReference(
       isCapital ? isCall ? kind : .expression : .value, name: symbol(first), path: path,
-      at: start(first), flags: flags)
+      at: start(operand.hasModuleSelector ? first - 2 : first), flags: flags)
   }
 }
 
@@ -269,7 +274,7 @@ extension SwiftFacts {
     var token = first
     var depth = 0
     var brackets = 0
-    while token < first + 512 {
+    while token < first + 256 {
       switch kind(token) {
       case .operator:
         switch operatorWord(token) {
@@ -378,7 +383,8 @@ extension SwiftFacts {
       return
     }
     let range = lexed.tokens.range(index + 1)
-    if range.end - range.start <= 128 {
+    let isShort = range.end - range.start <= 128
+    if isShort, !text[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       frame.operand.value = intern(from: range.start, to: range.end)
     }
     index += 3

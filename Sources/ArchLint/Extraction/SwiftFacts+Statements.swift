@@ -356,7 +356,7 @@ extension SwiftFacts {
   /// Whether the brace behind an operand in a condition opens a closure: one whose end something
   /// follows that would make no sense behind a statement's braces.
   func isClosureInCondition() -> Bool {
-    let limit = isAfterNewline(index + 1) ? 64 : 512
+    let limit = isAfterNewline(index + 1) ? 64 : 256
     var token = index
     var depth = 0
     while token < index + limit {
@@ -401,6 +401,7 @@ extension SwiftFacts {
 
   private mutating func openSwitch(_ row: Int, subject: Symbol) {
     rows.switches[row].subject = subject
+    guard kind(index) == .leftBrace else { return endControl() }
     push(.switchBody)
     frame.owner = .switch
     frame.row = UInt32(truncatingIfNeeded: row)

@@ -7,7 +7,7 @@ package struct SwiftFacts: Sendable {
   var lexed = Lexed()
   var rows = FileFacts()
 
-  /// The token that is looked at. Every step of the loop moves it on.
+  /// The token that is looked at. Every step of the loop moves it on or closes a bracket.
   var index = 0
 
   /// The innermost bracket, and those around it.
@@ -20,6 +20,8 @@ package struct SwiftFacts: Sendable {
   var nested: [Nested] = []
   /// Names of parameters, captures and local variables that are in scope.
   var locals: [Symbol] = []
+  /// How many open closures allow members without `self.`.
+  var implicitSelfCount = 0
   /// The `#if` blocks around the token.
   var blocks: [ConditionalBlock] = []
   var savedFrames: [Frame] = []
@@ -73,11 +75,12 @@ package struct SwiftFacts: Sendable {
     directiveFirst = -1
     directiveEnd = -1
     endedRegions.removeAll(keepingCapacity: true)
+    implicitSelfCount = 0
   }
 
   private mutating func run() {
     while true {
-      let before = index
+      let place = (index, frames.count)
       switch lexed.tokens.kinds[index] {
       case .identifier: name()
       case .operator: operation()
@@ -108,7 +111,7 @@ package struct SwiftFacts: Sendable {
       case .doubleColon, .shebang, .stray: index += 1
       case .endOfFile: return endOfFile()
       }
-      assert(before < index, "every step moves on")
+      assert(place.0 < index || frames.count < place.1, "every step moves on or closes a bracket")
     }
   }
 }
