@@ -43,7 +43,8 @@ package func readProject(
   _ progress: @escaping Progress = { _, _ in }
 ) -> Project {
   let discovery = discoverProject(
-    configuration, in: files, above: request.outerIgnoreFiles, &problems)
+    configuration, in: files, above: request.outerIgnoreFiles,
+    index: request.outerIndex, &problems)
   timings.lap("discovery")
   let scanned = scanSources(discovery.files, in: files, jobs: request.jobs, progress: progress)
   timings.lap("scan")

@@ -23,6 +23,7 @@ struct Invocation {
     request.allowsEmpty = arguments.has(.allowEmpty)
     request.jobs = try jobs(arguments, environment)
     request.outerIgnoreFiles = root.outerIgnoreFiles(in: environment)
+    request.outerIndex = root.outerIndex(in: environment)
     self.request = request
     tree = environment.open(root.path)
   }

@@ -72,9 +72,9 @@ struct ProjectRoot: Sendable {
 extension ProjectRoot {
   /// The ignore files between the git top level and the root, outermost first, and git's own for the
   /// repository.
-  func outerIgnoreFiles(in environment: Environment) -> [OuterIgnoreFile] {
+  func outerIgnoreFiles(in environment: Environment) -> [OuterGitFile] {
     guard !prefix.isEmpty else { return [] }
-    var files: [OuterIgnoreFile] = []
+    var files: [OuterGitFile] = []
     var folder = displayRoot
     var rest = prefix.split(separator: "/")
     append(folder + "/.git/info/exclude", below: rest, to: &files, environment)
@@ -85,14 +85,23 @@ extension ProjectRoot {
     return files
   }
 
+  /// The index of a repository whose top level lies above the root.
+  func outerIndex(in environment: Environment) -> OuterGitFile? {
+    guard !prefix.isEmpty else { return nil }
+    var files: [OuterGitFile] = []
+    append(
+      displayRoot + "/.git/index", below: prefix.split(separator: "/"), to: &files, environment)
+    return files.first
+  }
+
   private func append(
-    _ path: String, below parts: [Substring], to files: inout [OuterIgnoreFile],
+    _ path: String, below parts: [Substring], to files: inout [OuterGitFile],
     _ environment: Environment
   ) {
     guard case .success(let text) = environment.machine.bytes(of: relativeToMachine(path)) else {
       return
     }
-    files.append(OuterIgnoreFile(root: parts.joined(separator: "/"), text: text))
+    files.append(OuterGitFile(root: parts.joined(separator: "/"), text: text))
   }
 }
 

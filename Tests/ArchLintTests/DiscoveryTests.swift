@@ -1,6 +1,8 @@
 // Which files are found, which are left out, and the module each is in.
 
 import ArchLint
+import Foundation
+import TestKit
 import Testing
 
 @Suite struct DiscoveryTests {
@@ -149,5 +151,111 @@ import Testing
     let modules = project.discover().modules.modules
     #expect(modules.map(\.entry) == [0, 1, 2])
     #expect(modules.map(\.kind) == [.library, .library, .app])
+  }
+
+  // MARK: Links
+
+  /// A case whose folder is made by a script, in a folder of its own.
+  private func withMade(
+    _ number: String, _ script: String, _ body: (inout DiscoveredProject) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("archlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [script, folder.path]
+    process.currentDirectoryURL = URL(fileURLWithPath: try caseFolder(number))
+    try process.run()
+    process.waitUntilExit()
+    var project = DiscoveredProject(disk: folder.path)
+    try body(&project)
+  }
+
+  @Test func linkedFoldersAndALoop() throws {
+    try withMade("086", "setup.sh") { project in
+      #expect(project.modules() == ["App: out/Shared/S.swift"])
+      #expect(
+        project.problemLines == [
+          "note app/Sources/App/Loop this link leads back to a folder around it and was not followed",
+          "note app/Sources/App/Broken.swift this link leads outside the project or nowhere and was"
+            + " not followed",
+        ])
+    }
+  }
+
+  @Test func foldersOfToolsThatAScriptMakes() throws {
+    try withMade("085", "make-build-dirs.sh") { project in
+      #expect(project.discover().files.swiftFiles.isEmpty)
+      #expect(project.discover().leftOutCount == 6)
+    }
+  }
+
+  @Test func linksToFilesAndThroughProjects() {
+    var project = DiscoveredProject(
+      text: #"""
+        //- Package.swift
+        let package = Package(name: "P", targets: [.target(name: "A"), .target(name: "B", path: "Linked")])
+        //- Sources/A/a.swift
+        //- Real/r.swift
+        //- Real/Deep/s.swift
+        //- One/o.swift
+        """#)
+    project.files.addLink("Sources/A/o.swift", to: "One/o.swift")
+    project.files.addLink("Linked", to: "Real")
+    project.files.addLink("Away", to: nil)
+    project.files.addLink("Far", to: nil)
+    #expect(
+      project.modules() == [
+        "A: One/o.swift Sources/A/a.swift", "B: Real/Deep/s.swift Real/r.swift",
+      ])
+    #expect(
+      project.problemLines == [
+        "note Away this link leads outside the project or nowhere and was not followed; 1 more like it"
+      ])
+  }
+
+  // MARK: Descriptions that are not read
+
+  @Test func foldersAreAskedBelowDescriptionsThatAreNotRead() {
+    var project = DiscoveredProject(
+      "Tuist/ProjectDescriptionHelpers/Help.swift", "Workspace.swift",
+      "Projects/Home/Project.swift",
+      "Projects/Home/Sources/H.swift", "Projects/Home/Sources/Models/Project.swift",
+      "Projects/Home/Tests/T.swift", "Projects/Home/Example/Sources/E.swift",
+      "Projects/Push/Project.swift", "Projects/Push/P.swift")
+    #expect(
+      project.modules() == [
+        "Home: Projects/Home/Sources/H.swift Projects/Home/Sources/Models/Project.swift",
+        "HomeExample: Projects/Home/Example/Sources/E.swift",
+        "HomeTests: Projects/Home/Tests/T.swift",
+        "Push: Projects/Push/P.swift",
+        "-: Projects/Home/Project.swift Projects/Push/Project.swift"
+          + " Tuist/ProjectDescriptionHelpers/Help.swift Workspace.swift",
+      ])
+    #expect(project.discover().modules.modules.map(\.kind) == [.library, .app, .test, .library])
+    #expect(
+      project.problemLines == [
+        "note Projects/Home/Project.swift descriptions for Tuist are not read: modules are guessed"
+          + " from folders"
+      ])
+  }
+
+  @Test func aSourceCalledProjectIsNoDescription() {
+    var project = DiscoveredProject("App/Models/Project.swift", "App/A.swift")
+    #expect(project.modules() == ["App: App/A.swift App/Models/Project.swift"])
+    #expect(project.problemLines.isEmpty)
+  }
+
+  @Test func foldersAreAskedBesideAPackageForTools() {
+    var project = DiscoveredProject(
+      "project.yml", "Tools/Sources/Gen/g.swift", "App/A.swift", "AppTests/T.swift")
+    let text = "let package = Package(name: \"Tools\", targets: [.target(name: \"Gen\")])"
+    project.files.add("Tools/Package.swift", Array(text.utf8))
+    #expect(
+      project.modules() == [
+        "App: App/A.swift", "AppTests: AppTests/T.swift", "Gen: Tools/Sources/Gen/g.swift",
+      ])
   }
 }

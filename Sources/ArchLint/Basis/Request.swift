@@ -19,14 +19,16 @@ package struct Request: Sendable {
   package var jobs = 1
 
   /// Outermost first: no stage looks outside the root.
-  package var outerIgnoreFiles: [OuterIgnoreFile] = []
+  package var outerIgnoreFiles: [OuterGitFile] = []
+  /// Git's index, where the git top level lies above the root.
+  package var outerIndex: OuterGitFile?
 
   package init(today: Day) { self.today = today }
 }
 
-/// An ignore file of a folder above the project root.
-package struct OuterIgnoreFile: Sendable {
-  /// The root's path relative to the folder of the ignore file.
+/// A file that git reads from above the project root.
+package struct OuterGitFile: Sendable {
+  /// The root's path relative to the folder that the file speaks of.
   package let root: String
   package let text: [UInt8]
 

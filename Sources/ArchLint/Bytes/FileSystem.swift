@@ -20,6 +20,9 @@ package protocol FileSystem: Sendable {
   /// Where the link at the path leads, as a path inside this tree; nil where it leads outside or
   /// nowhere.
   func destination(ofLink path: String) -> String?
+
+  /// Whether git tracks every file of the tree, so that its ignore files do not matter.
+  var isTracked: Bool { get }
 }
 
 package struct FileEntry: Sendable, Equatable {
@@ -58,6 +61,8 @@ extension ReadFailure {
 }
 
 extension FileSystem {
+  package var isTracked: Bool { false }
+
   package func bytes(of path: String) -> Result<[UInt8], ReadError> {
     var buffer: [UInt8] = []
     if let failure = read(path, into: &buffer) { return .failure(ReadError(failure: failure)) }

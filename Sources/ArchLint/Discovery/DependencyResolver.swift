@@ -28,7 +28,8 @@ struct DependencyResolver {
   }
 
   func dependencies(of draft: Int, _ id: (Int) -> ModuleID) -> [DeclaredDependency] {
-    drafts[draft].references.map { reference in
+    var seen: Set<String> = []
+    return drafts[draft].references.compactMap { reference in
       var dependency = DeclaredDependency(name: reference.name, location: reference.location)
       dependency.condition = reference.condition
       dependency.modules = modules(for: reference, of: draft).map(id)
@@ -36,7 +37,10 @@ struct DependencyResolver {
         dependency.externalNames = [moduleName(ofTarget: reference.name)]
         dependency.isProduct = reference.kind.isProduct
       }
-      return dependency
+      // Projects say most things twice: a framework is linked and its target is depended on.
+      let key = dependency.modules.map { String($0.rawValue) } + dependency.externalNames
+      let subject = key.joined(separator: " ") + (reference.condition ?? "")
+      return seen.insert(subject).inserted ? dependency : nil
     }
   }
 

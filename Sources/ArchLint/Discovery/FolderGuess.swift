@@ -5,31 +5,66 @@
 struct FolderGuess: Equatable, Sendable {
   let name: String
   let folder: String
-  let isTest: Bool
+  let kind: ModuleKind
 
   /// `Sources/Feed/A.swift` is in Feed, `Projects/Feed/Sources/A.swift` as well,
   /// `Projects/Feed/Tests/B.swift` in FeedTests, and `App/Main/C.swift` in App.
-  init(path: String, projectName: String) {
+  ///
+  /// Where a description that is not read stands in the folder `base`, that folder names the module:
+  /// `Feed/Feed/A.swift` is in Feed, `Feed/FeedTests/B.swift` in FeedTests and
+  /// `Feed/Example/Sources/C.swift` in FeedExample.
+  init(path: String, below base: String, projectName: String) {
+    let depth = base.isEmpty ? 0 : base.split(separator: "/").count
     let parts = path.split(separator: "/").dropLast()
-    let isSourceFolder = { (part: Substring) in ["Sources", "Source", "src"].contains(part) }
-    let isTestFolder = { (part: Substring) in ["Tests", "UITests", "Test"].contains(part) }
-    let marked = parts.firstIndex { isSourceFolder($0) || isTestFolder($0) }
-    let named: (name: Substring, depth: Int, suffix: Substring)
-    switch marked {
-    case .none: named = (parts.first ?? projectName[...], min(1, parts.count), "")
-    case .some(0) where 1 < parts.count:
-      named = (parts[1], 2, "")
-    case .some(0): named = (projectName[...], 1, isTestFolder(parts[0]) ? "Tests" : "")
-    case .some(let index):
-      named = (parts[index - 1], index, isTestFolder(parts[index]) ? parts[index] : "")
+    let inner = parts.dropFirst(depth)
+    let marked = inner.firstIndex { isSourceFolder($0) || isTestFolder($0) }
+    let outer = depth == 0 ? projectName[...] : parts[depth - 1]
+    var named = outer
+    var end = depth
+    if let marked, isTestFolder(parts[marked]) {
+      let isAlone = marked == depth && depth == 0
+      if isAlone && marked + 1 < parts.count {
+        (named, end) = (parts[marked + 1], marked + 2)
+      } else {
+        let owner = marked == depth ? outer : owned(parts[depth..<marked], by: outer, depth)
+        (named, end) = (owner + parts[marked], marked + 1)
+      }
+    } else if let marked {
+      if marked == depth {
+        let isAlone = depth == 0 && marked + 1 < parts.count
+        if isAlone { (named, end) = (parts[marked + 1], marked + 2) }
+      } else {
+        (named, end) = (owned(parts[depth..<marked], by: outer, depth), marked)
+      }
+    } else if let first = inner.first {
+      let isOwn = depth == 0 || first.hasSuffix("Tests")
+      if isOwn { (named, end) = (first, depth + 1) }
     }
-    name = moduleName(ofTarget: String(named.name + named.suffix))
-    let depth = named.suffix.isEmpty ? named.depth : min(named.depth + 1, parts.count)
-    folder = parts.prefix(depth).joined(separator: "/")
-    isTest =
-      name.hasSuffix("Tests") || name.hasSuffix("Test")
-      || marked.map { isTestFolder(parts[$0]) } ?? false
+    name = moduleName(ofTarget: String(named))
+    folder = parts.prefix(end).joined(separator: "/")
+    let isTest = name.hasSuffix("Tests") || name.hasSuffix("Test")
+    let isExample = 0 < depth && isExampleFolder(inner.first ?? "")
+    kind = isTest ? .test : isExample ? .app : .library
   }
+}
+
+/// The folders before `Sources` or `Tests` as a name: the last of them, or that of an example behind
+/// the name of what it is an example of.
+private func owned(_ parts: ArraySlice<Substring>, by outer: Substring, _ depth: Int) -> Substring {
+  guard let last = parts.last else { return outer }
+  return 0 < depth && isExampleFolder(last) ? outer + last : last
+}
+
+private func isSourceFolder(_ part: Substring) -> Bool {
+  ["Sources", "Source", "src"].contains(part)
+}
+
+private func isTestFolder(_ part: Substring) -> Bool {
+  ["Tests", "UITests", "Test"].contains(part)
+}
+
+private func isExampleFolder(_ part: Substring) -> Bool {
+  ["Example", "Examples", "Demo", "Sample"].contains(part)
 }
 
 /// Scripts for tools and templates: Swift in name, but part of no module.

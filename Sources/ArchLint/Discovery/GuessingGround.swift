@@ -30,7 +30,9 @@ struct UnreadDescription: Sendable {
 struct GuessingGround {
   /// Folders of projects and of packages' targets.
   private let described: [String]
+  /// In the order of paths.
   private let unread: [UnreadDescription]
+  private let unreadFolders: [String]
   private let isUndescribed: Bool
 
   init(_ builder: ModuleMapBuilder, _ unread: [UnreadDescription]) {
@@ -38,12 +40,15 @@ struct GuessingGround {
       draft.module.origin != .configuration && !draft.members.isEmpty
     }
     described = builder.packages.flatMap(\.targetFolders) + builder.projects.map(\.folder)
-    self.unread = unread
+    self.unread = unread.sorted { precedesInBytes($0.path, $1.path) }
+    unreadFolders = self.unread.map { folder(of: $0.path) }
   }
 
   func isOpen(_ path: String) -> Bool {
+    // A description in Swift is no source itself, nor what it is put together from.
+    if isForTuist(path) { return false }
     if isUndescribed { return true }
-    guard let nearest = nearest(unread.map { folder(of: $0.path) }, path) else { return false }
+    guard let nearest = nearest(unreadFolders, path) else { return false }
     return self.nearest(described, path) ?? -1 < nearest
   }
 
@@ -57,6 +62,19 @@ struct GuessingGround {
         "descriptions for \(description.tool.rawValue) are not read: modules are guessed from folders",
         path: description.path, help: "name modules by path under modules: of rules.yml")
     }
+  }
+
+  /// The folder of the innermost description around the path that is not read; "" without one.
+  func base(of path: String) -> String {
+    let length = nearest(unreadFolders, path) ?? 0
+    return unreadFolders.first { $0.utf8.count == length && isPath(path, inside: $0) } ?? ""
+  }
+
+  private func isForTuist(_ path: String) -> Bool {
+    guard unread.contains(where: { $0.tool == .tuist }) else { return false }
+    if path.hasPrefix("Tuist/") || path.contains("/Tuist/") { return true }
+    return ["Workspace.swift", "Tuist.swift"].contains(lastPart(of: path))
+      || unread.contains { $0.path == path }
   }
 
   /// How long the innermost of the folders around the path is; nil where none is around it.

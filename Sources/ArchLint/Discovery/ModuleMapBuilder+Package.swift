@@ -43,12 +43,16 @@ extension ModuleMapBuilder {
     of target: PackageManifest.Target, in folder: String, isOnly: Bool
   ) -> String? {
     guard target.kind != .binary else { return nil }
-    if let path = target.path { return joinPath(folder, path) }
+    if let path = target.path { return joinPath(folder, path).map { links.resolved($0) } }
     let candidates = target.kind.folders.compactMap { joinPath(folder, "\($0)/\(target.name)") }
-    if let found = candidates.first(where: { !table.range(below: $0).isEmpty }) { return found }
+    if let found = candidates.first(where: { holdsAnything($0) }) { return found }
     guard isOnly else { return nil }
     return target.kind.folders.compactMap { joinPath(folder, $0) }
-      .first { !table.range(below: $0).isEmpty }
+      .first { holdsAnything($0) }
+  }
+
+  private func holdsAnything(_ folder: String) -> Bool {
+    !table.range(below: folder).isEmpty || !links.links(below: folder).isEmpty
   }
 
   private func members(
@@ -58,15 +62,14 @@ extension ModuleMapBuilder {
     let excluded = target.exclude.compactMap { joinPath(place, $0) } + nestedPackages(below: place)
     let evidence = Location(manifest, target.range.start, to: target.range.end)
     let shown = place.isEmpty ? "the root" : place
-    let membership = Membership("below \(shown), the folder of target \(target.name)", at: evidence)
-    // A target's folder may itself lie in another package, by a path that leads there.
-    return table.range(below: place).compactMap { index in
-      let file = FileID(index)
-      let path = table.path(of: file)
-      guard table.kind(of: file) == .swift, !excluded.contains(where: { isPath(path, inside: $0) })
-      else { return nil }
+    let reason = "below \(shown), the folder of target \(target.name)"
+    let membership = Membership(reason, at: evidence)
+    return swiftFiles(below: place, without: excluded).compactMap { file, link in
+      let path = link ?? table.path(of: file)
       if let sources, !sources.contains(where: { isPath(path, inside: $0) }) { return nil }
-      return ModuleDraft.Member(file: file, membership: membership)
+      guard let link else { return ModuleDraft.Member(file: file, membership: membership) }
+      return ModuleDraft.Member(
+        file: file, membership: Membership("\(reason), through the link \(link)", at: evidence))
     }
   }
 }

@@ -9,7 +9,7 @@ extension ModuleMapBuilder {
     let path = table.path(of: file)
     projects.append(
       ProjectDraft(folder: folder, path: path, packages: project.packages.map(\.dependency)))
-    var lookup = FileLookup(table)
+    var lookup = FileLookup(table, links)
     for target in project.targets {
       var module = Module(
         name: target.settings.moduleName ?? moduleName(ofTarget: target.name), target: target.name,
@@ -65,12 +65,8 @@ extension ModuleMapBuilder {
   ) -> [FileID] {
     guard let folder = lookup.folder(folder) else { return [] }
     let leftOut = exceptions.map { lookup.spelling(of: $0) } + nestedPackages(below: folder)
-    return table.range(below: folder).compactMap { index in
-      let file = FileID(index)
-      let path = table.path(of: file)
-      guard table.kind(of: file) == .swift, !belongsToNoModule(path) else { return nil }
-      return leftOut.contains(where: { isPath(path, inside: $0) }) ? nil : file
-    }
+    return swiftFiles(below: folder, without: leftOut).map(\.file)
+      .filter { !belongsToNoModule(table.path(of: $0)) }
   }
 
   private func report(_ lookup: FileLookup, of path: String, _ problems: inout Problems) {
@@ -89,15 +85,21 @@ extension ModuleMapBuilder {
 /// Finds files by the paths that a project gives, whose case may differ from the disk's.
 private struct FileLookup {
   private let table: FileTable
+  private let links: SourceLinks
   /// By the path in lower case; made when the first path is not found as written.
   private var lowerCased: [String: FileID]?
   private(set) var misspelled: [(written: String, found: String)] = []
   private(set) var missing: Set<String> = []
   private(set) var firstMissing: String?
 
-  init(_ table: FileTable) { self.table = table }
+  init(_ table: FileTable, _ links: SourceLinks) {
+    self.table = table
+    self.links = links
+  }
 
-  mutating func file(_ path: String) -> FileID? {
+  mutating func file(_ written: String) -> FileID? {
+    if let file = table.id(of: written) { return file }
+    let path = links.resolved(written)
     if let file = table.id(of: path) { return file }
     guard let file = spelledOtherwise(path) else {
       missing.insert(path)
@@ -110,7 +112,8 @@ private struct FileLookup {
   }
 
   /// The folder as it is spelled on disk; nil where no file lies below it.
-  mutating func folder(_ path: String) -> String? {
+  mutating func folder(_ written: String) -> String? {
+    let path = links.resolved(written)
     if !table.range(below: path).isEmpty { return path }
     let prefix = path.lowercased() + "/"
     guard

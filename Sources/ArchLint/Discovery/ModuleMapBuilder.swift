@@ -8,6 +8,7 @@ struct ModuleMapBuilder {
   var projects: [ProjectDraft] = []
   let table: FileTable
   let configuration: Configuration
+  let links: SourceLinks
 
   /// By FileID: whether a draft claims the file.
   private var isClaimed: [Bool]
@@ -15,11 +16,38 @@ struct ModuleMapBuilder {
   /// The folders that hold a manifest: a file belongs to the innermost package around it.
   let packageFolders: [String]
 
-  init(_ table: FileTable, _ configuration: Configuration) {
+  init(_ table: FileTable, _ configuration: Configuration, _ links: SourceLinks = SourceLinks()) {
     self.table = table
+    self.links = links
     self.configuration = configuration
     isClaimed = Array(repeating: false, count: table.count)
     packageFolders = table.ids(of: .manifest).map { ArchLint.folder(of: table.path(of: $0)) }
+  }
+
+  /// The Swift files below a folder, and those that links below it lead to with the link's path.
+  func swiftFiles(below folder: String, without leftOut: [String]) -> [(
+    file: FileID, link: String?
+  )] {
+    var files = swiftFiles(in: table.range(below: folder), leftOut).map { ($0, String?.none) }
+    for link in links.links(below: folder) {
+      if leftOut.contains(where: { isPath(link.path, inside: $0) }) { continue }
+      if let file = table.id(of: link.destination), table.kind(of: file) == .swift {
+        files.append((file, link.path))
+      } else {
+        files += swiftFiles(in: table.range(below: link.destination), leftOut)
+          .map { ($0, link.path) }
+      }
+    }
+    return files
+  }
+
+  private func swiftFiles(in range: Range<Int>, _ leftOut: [String]) -> [FileID] {
+    range.compactMap { index in
+      let file = FileID(index)
+      guard table.kind(of: file) == .swift else { return nil }
+      let path = table.path(of: file)
+      return leftOut.contains(where: { isPath(path, inside: $0) }) ? nil : file
+    }
   }
 
   /// The folders below `folder` whose files belong to a package of their own.
@@ -229,14 +257,14 @@ extension ModuleMapBuilder {
 // MARK: - Folders
 
 extension ModuleMapBuilder {
-  /// Guesses a module for every file that is in none and that `isOpen` lets pass.
-  mutating func addGuesses(where isOpen: (String) -> Bool) -> [ModuleDraft] {
+  /// Guesses a module for every file that is in none and for which folders may be asked.
+  mutating func addGuesses(on ground: GuessingGround) -> [ModuleDraft] {
     let projectName = configuration.project.name ?? "App"
     var drafts: [String: ModuleDraft] = [:]
     for file in table.swiftFiles where !claims(file) {
       let path = table.path(of: file)
-      guard !belongsToNoModule(path), isOpen(path) else { continue }
-      let guess = FolderGuess(path: path, projectName: projectName)
+      guard !belongsToNoModule(path), ground.isOpen(path) else { continue }
+      let guess = FolderGuess(path: path, below: ground.base(of: path), projectName: projectName)
       let reason =
         guess.folder.isEmpty ? "a guess from the root" : "a guess from the folder \(guess.folder)"
       drafts[guess.folder + "\0" + guess.name, default: draft(of: guess)].members.append(
@@ -249,7 +277,7 @@ extension ModuleMapBuilder {
 
   private func draft(of guess: FolderGuess) -> ModuleDraft {
     var module = Module(
-      name: guess.name, target: guess.name, kind: guess.isTest ? .test : .library, origin: .folder,
+      name: guess.name, target: guess.name, kind: guess.kind, origin: .folder,
       declaredAt: nil, folder: guess.folder)
     module.dependenciesAreComplete = false
     return ModuleDraft(module: module, container: .none)

@@ -12,12 +12,13 @@ package struct Discovery: Sendable {
 
 /// Finds the project's files and modules.
 ///
-/// Ignore files above the root are given, since nothing here looks outside it.
+/// What git reads from above the root is given, since nothing here looks outside it.
 package func discoverProject(
   _ configuration: Configuration, in files: any FileSystem,
-  above outerIgnoreFiles: [OuterIgnoreFile] = [], _ problems: inout Problems
+  above outerIgnoreFiles: [OuterGitFile] = [], index outerIndex: OuterGitFile? = nil,
+  _ problems: inout Problems
 ) -> Discovery {
-  var walk = SourceWalk(configuration, in: files)
+  var walk = SourceWalk(configuration, in: files, index: outerIndex)
   walk.run(above: outerIgnoreFiles, &problems)
   var found = walk.found
   if let path = configuration.source?.path {
@@ -27,12 +28,14 @@ package func discoverProject(
   if let source = configuration.source {
     descriptions.setLines(source.lines, ofFileAt: source.path)
   }
-  var builder = ModuleMapBuilder(descriptions.table, configuration)
+  let links = SourceLinks(walk.links, in: files)
+  links.report(&problems)
+  var builder = ModuleMapBuilder(descriptions.table, configuration, links)
   descriptions.readPackages(into: &builder, &problems)
   descriptions.readProjects(into: &builder, &problems)
   if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }
-  let ground = GuessingGround(builder, walk.unread)
-  let guesses = builder.addGuesses { ground.isOpen($0) }
+  let ground = GuessingGround(builder, walk.unreadDescriptions)
+  let guesses = builder.addGuesses(on: ground)
   ground.report(guesses, &problems)
   return Discovery(
     files: descriptions.table, modules: builder.finish(), leftOutCount: walk.leftOutCount,

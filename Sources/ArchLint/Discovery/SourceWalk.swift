@@ -7,7 +7,9 @@ struct SourceWalk {
   /// Links to folders and to Swift files, none of them followed.
   private(set) var links: [String] = []
   /// Descriptions of projects that are not read yet.
-  private(set) var unread: [UnreadDescription] = []
+  private var unread: [UnreadDescription] = []
+  /// Whether something was met that only Tuist has: `Project.swift` alone may be a source.
+  private var isForTuist = false
   /// Files and folders that were met and left out.
   private(set) var leftOutCount = 0
 
@@ -15,6 +17,9 @@ struct SourceWalk {
   private var ignore = GitIgnore()
   private var excludes: [Exclude]
   private let includes: [Glob]
+  private let outerIndex: OuterGitFile?
+  /// Read when something is met that an ignore pattern matches.
+  private var index: GitIndex?
   private var pending: [(folder: String, place: GitIgnore.Place)] = []
   private var ignoreText: [UInt8] = []
 
@@ -23,19 +28,26 @@ struct SourceWalk {
     var isUsed = false
   }
 
-  init(_ configuration: Configuration, in files: any FileSystem) {
+  init(
+    _ configuration: Configuration, in files: any FileSystem, index outerIndex: OuterGitFile? = nil
+  ) {
     self.files = files
+    self.outerIndex = outerIndex
     excludes = configuration.project.exclude.compactMap { Glob($0.value) }.map { Exclude(glob: $0) }
     includes = configuration.project.includeIgnored.compactMap { Glob($0.value) }
+  }
+
+  var unreadDescriptions: [UnreadDescription] {
+    unread.filter { isForTuist || $0.tool != .tuist }
   }
 
   /// The exclude patterns that matched nothing that was met.
   var unusedExcludes: [String] { excludes.filter { !$0.isUsed }.map(\.glob.pattern) }
 
-  mutating func run(above outerIgnoreFiles: [OuterIgnoreFile], _ problems: inout Problems) {
+  mutating func run(above outerIgnoreFiles: [OuterGitFile], _ problems: inout Problems) {
     var place = GitIgnore.nowhere
     for file in outerIgnoreFiles { place = ignore.enter(above: file.root, file.text, from: place) }
-    if files.read(".git/info/exclude", into: &ignoreText) == nil {
+    if !files.isTracked, files.read(".git/info/exclude", into: &ignoreText) == nil {
       place = ignore.enter("", ignoreText, from: place)
     }
     pending = [("", place)]
@@ -54,7 +66,7 @@ struct SourceWalk {
       return
     }
     var place = outer
-    if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
+    if !files.isTracked, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       files.read(folder.isEmpty ? ".gitignore" : "\(folder)/.gitignore", into: &ignoreText) == nil
     {
       place = ignore.enter(folder, ignoreText, from: outer)
@@ -69,6 +81,10 @@ struct SourceWalk {
     }
   }
 
+  private func isPart(_ part: String, of folder: String) -> Bool {
+    folder.split(separator: "/").contains { $0 == part }
+  }
+
   private func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : "\(folder)/\(name)"
   }
@@ -79,11 +95,12 @@ struct SourceWalk {
 extension SourceWalk {
   private mutating func meetFolder(_ name: String, in folder: String, _ place: GitIgnore.Place) {
     if name == ".git" || isBundle(name) { return }
+    if name == "Tuist" { isForTuist = true }
     let path = join(folder, name)
     let bytes = Array(path.utf8)
     let isIgnored = ignore.ignores(bytes, isFolder: true, at: place)
     let isExcluded = isExcludedFolder(path)
-    if isIgnored && !mayHoldIncluded(path) { return }
+    if isIgnored && !mayHoldIncluded(path) && !isNeeded(path) { return }
     if isExcluded || isVendored(name) {
       leftOutCount += 1
       return
@@ -103,15 +120,16 @@ extension SourceWalk {
   }
 
   private mutating func meetFile(_ name: String, in folder: String, _ place: GitIgnore.Place) {
-    if let tool = UnreadDescription.tool(ofFile: name) {
+    if let tool = UnreadDescription.tool(ofFile: name), !isPart("Sources", of: folder) {
       unread.append(UnreadDescription(path: join(folder, name), tool: tool))
     }
+    if name == "Tuist.swift" || name == "Workspace.swift" { isForTuist = true }
     guard let kind = kind(ofFile: name) else { return }
     let path = join(folder, name)
     let bytes = Array(path.utf8)
     let isExcluded = isExcludedFile(bytes)
     if ignore.ignores(bytes, isFolder: false, at: place) {
-      guard includes.contains(where: { $0.matches(bytes) }) else { return }
+      guard includes.contains(where: { $0.matches(bytes) }) || isTracked(path) else { return }
     }
     if isExcluded {
       leftOutCount += 1
@@ -154,6 +172,28 @@ extension SourceWalk {
   /// Whether `include_ignored` may name something below a folder that git ignores.
   private func mayHoldIncluded(_ folder: String) -> Bool {
     includes.contains { $0.mayMatch(below: folder) }
+  }
+
+  private mutating func isTracked(_ path: String) -> Bool { readIndex().holds(path) }
+
+  /// Whether a folder that an ignore pattern matches is entered nevertheless: for what is tracked in
+  /// it, or for a project of which nobody can tell whether it is.
+  private mutating func isNeeded(_ folder: String) -> Bool {
+    let index = readIndex()
+    if index.isKnown { return index.holdsAnything(below: folder) }
+    return folder.hasSuffix(".xcodeproj")
+  }
+
+  private mutating func readIndex() -> GitIndex {
+    if let index { return index }
+    var read = GitIndex()
+    if let outerIndex {
+      read = GitIndex(outerIndex.text, root: outerIndex.root)
+    } else if case .success(let bytes) = files.bytes(of: ".git/index") {
+      read = GitIndex(bytes, root: "")
+    }
+    index = read
+    return read
   }
 
   /// Folders of tools, filled from elsewhere, under the names that the tools give them.

@@ -70,6 +70,8 @@ struct XcodeProjectReader {
   /// The paths of groups and files, relative to the root; nil for those outside it.
   private var paths: [PropertyList.NodeID: String] = [:]
   private var project: PropertyList.NodeID?
+  /// The name of the target that makes each product.
+  private var targetOfProduct: [PropertyList.NodeID: String] = [:]
   /// Where paths begin that are relative to nothing else.
   private var base: String?
 
@@ -93,6 +95,10 @@ struct XcodeProjectReader {
     guard let project else { return result }
     base = joinPath(folder, list.text("projectDirPath", of: project) ?? "")
     findPaths()
+    for target in references("targets", of: project) {
+      guard let product = reference("productReference", of: target) else { continue }
+      targetOfProduct[product] = list.text("name", of: target)
+    }
     result.packages = packages()
     for target in references("targets", of: project) {
       if let target = self.target(target) { result.targets.append(target) }
@@ -273,8 +279,11 @@ extension XcodeProjectReader {
   private func linked(by phase: PropertyList.NodeID) -> [XcodeProject.Dependency] {
     references("files", of: phase).compactMap { entry -> XcodeProject.Dependency? in
       if let product = reference("productRef", of: entry) { return productDependency(product) }
-      guard let file = reference("fileRef", of: entry),
-        let path = list.text("path", of: file) ?? list.text("name", of: file),
+      guard let file = reference("fileRef", of: entry) else { return nil }
+      if let target = targetOfProduct[file] {
+        return .init(name: target, kind: .target, range: list.range(of: entry))
+      }
+      guard let path = list.text("path", of: file) ?? list.text("name", of: file),
         let name = linkedName(lastPart(of: path))
       else { return nil }
       return .init(name: name, kind: .framework, range: list.range(of: entry))

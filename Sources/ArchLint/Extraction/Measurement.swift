@@ -14,7 +14,8 @@ package struct Measurement: Sendable {
   ) -> Measurement {
     var problems = Problems()
     let table = discoverProject(
-      configuration, in: files, above: request.outerIgnoreFiles, &problems
+      configuration, in: files, above: request.outerIgnoreFiles,
+      index: request.outerIndex, &problems
     ).files
     let counts = parallelMap(table.swiftFiles, jobs: request.jobs, state: SwiftFacts()) {
       scanner, file in

@@ -1,0 +1,55 @@
+// Links in the tree. None is followed while walking; one that leads to another folder of the tree
+// brings that folder's files into the module whose folder holds it, under their real paths.
+
+/// The links to folders and Swift files, with where they lead inside the tree.
+struct SourceLinks: Sendable {
+  struct Link: Sendable {
+    let path: String
+    let destination: String
+  }
+
+  private(set) var links: [Link] = []
+  private var loops: [String] = []
+  private var strays: [String] = []
+
+  init() {}
+
+  init(_ paths: [String], in files: any FileSystem) {
+    for path in paths.sorted(by: precedesInBytes) {
+      guard let destination = files.destination(ofLink: path) else {
+        strays.append(path)
+        continue
+      }
+      if isPath(path, inside: destination) {
+        loops.append(path)
+      } else {
+        links.append(Link(path: path, destination: destination))
+      }
+    }
+  }
+
+  /// The path with the link on the way to it replaced by where it leads.
+  func resolved(_ path: String) -> String {
+    for link in links where isPath(path, inside: link.path) {
+      let rest = path.utf8.dropFirst(link.path.utf8.count)
+      let whole = link.destination + String(decoding: rest, as: UTF8.self)
+      // A link to the root leaves the slash in front.
+      return whole.utf8.first == UInt8(ascii: "/") ? String(whole.dropFirst()) : whole
+    }
+    return path
+  }
+
+  func links(below folder: String) -> [Link] { links.filter { isPath($0.path, inside: folder) } }
+
+  /// One note for each reason, however many links there are.
+  func report(_ problems: inout Problems) {
+    report(loops, "leads back to a folder around it and was not followed", &problems)
+    report(strays, "leads outside the project or nowhere and was not followed", &problems)
+  }
+
+  private func report(_ paths: [String], _ what: String, _ problems: inout Problems) {
+    guard let first = paths.first else { return }
+    let more = paths.count == 1 ? "" : "; \(paths.count - 1) more like it"
+    problems.add(.note, "this link \(what)\(more)", path: first)
+  }
+}
