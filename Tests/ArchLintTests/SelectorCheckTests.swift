@@ -107,41 +107,26 @@ import Testing
     let source = ConfigurationSource(path: "rules.yml", bytes: Array(yaml.utf8))
     let configuration = Configuration.read(source, rules: [], &problems)
     try #require(problems.list.isEmpty, "\(problems.list.map(\.message))")
-    var files = MemoryFileSystem([
+    let files = MemoryFileSystem([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "CoreKit"), .target(name: "FeedKit"), .target(name: "Shop", path: "App"),
+        ])
+      """,
       "App/Old/a.swift": "", "App/b.swift": "", "Sources/FeedKit/f.swift": "",
       "Sources/CoreKit/c.swift": "", "rules.yml": yaml,
     ])
-    files.add("Package.swift", [])
-    var discovery = discoverProject(configuration, in: files, &problems)
-    // The targets that a manifest would name.
-    discovery.modules = named(discovery.modules, configuration)
+    let discovery = discoverProject(configuration, in: files, &problems)
     let ground = SelectorGround(
       modules: discovery.modules, paths: discovery.files.files.map(\.path),
       unusedExcludes: discovery.unusedExcludes, screens: ["Map"],
       playedRoles: ["service"])
     configuration.checkSelectors(ground, &problems)
     return problems
-  }
-
-  private func named(_ map: ModuleMap, _ configuration: Configuration) -> ModuleMap {
-    var map = map
-    map.modules = map.modules.filter { $0.origin == .configuration }
-    map.modules += ["CoreKit", "FeedKit", "Shop"].map { name in
-      var module = Module(
-        name: name, target: name, kind: .library, origin: .package, declaredAt: nil, folder: name)
-      for (index, entry) in configuration.modules.enumerated() {
-        switch entry.selector {
-        case .target(let names):
-          if names.contains(where: { $0.value == name }) { module.entry = index }
-        case .match(let patterns):
-          let isMatched = patterns.contains { Glob($0.value)?.matches(name) ?? false }
-          if module.entry == nil && isMatched { module.entry = index }
-        case .path, .external: break
-        }
-      }
-      return module
-    }
-    return map
   }
 
   private func drawn(_ problem: Problem) -> String {
