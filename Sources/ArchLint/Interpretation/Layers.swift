@@ -262,10 +262,11 @@ package struct RoleOrder: Sendable {
 
   package var isEmpty: Bool { order.isEmpty && allowed.isEmpty }
 
-  /// Roles that an order or a list names; what plays none of them is not judged.
-  package func isNamed(_ role: String) -> Bool {
-    order[role] != nil || allowed[role] != nil || allowed.values.contains { $0.contains(role) }
-  }
+  /// Whether the order or a list says what the role may name.
+  package func restricts(_ role: String) -> Bool { order[role] != nil || allowed[role] != nil }
+
+  /// Whether naming the role can be a fault: a list forbids every role that it leaves out.
+  package func concerns(_ role: String) -> Bool { order[role] != nil || !allowed.isEmpty }
 
   /// `role_allow` decides where it is given; peers of `role_layers` only stand equally high then.
   package func verdict(from source: String, to target: String) -> Layers.Verdict {

@@ -62,14 +62,14 @@ extension ReferenceGraph {
     _ types: Types, _ modules: ModuleMap, _ roles: Roles, _ order: RoleOrder,
     countsPreviews: Bool
   ) {
-    let named = roles.names.indices.map { Role($0) }.filter { order.isNamed(roles.name($0)) }
-    guard !modules.components.isEmpty || !named.isEmpty else {
+    guard !modules.components.isEmpty || !order.isEmpty else {
       self.init()
       return
     }
-    var search = UseSearch(types, modules, countsPreviews: countsPreviews) { type in
-      let set = roles.roles(of: type)
-      return named.contains { set.contains($0) }
+    var search = UseSearch(types, modules, countsPreviews: countsPreviews)
+    if !order.isEmpty {
+      search.isRestricted = roles.typesPlaying { order.restricts($0) }
+      search.isConcerned = roles.typesPlaying { order.concerns($0) }
     }
     for index in types.facts.files.indices { search.look(in: FileID(index)) }
     self.init(
@@ -83,15 +83,15 @@ private struct UseSearch {
   private let types: Types
   private let modules: ModuleMap
   private let countsPreviews: Bool
-  private let playsNamedRole: [Bool]
+  /// By type: some role of it may not name everything; some role of it may not be named by all.
+  var isRestricted, isConcerned: [Bool]
 
-  init(
-    _ types: Types, _ modules: ModuleMap, countsPreviews: Bool, playsNamedRole: (TypeID) -> Bool
-  ) {
+  init(_ types: Types, _ modules: ModuleMap, countsPreviews: Bool) {
     self.types = types
     self.modules = modules
     self.countsPreviews = countsPreviews
-    self.playsNamedRole = types.all.map { playsNamedRole(TypeID($0)) }
+    isRestricted = Array(repeating: false, count: types.count)
+    isConcerned = isRestricted
   }
 
   mutating func look(in file: FileID) {
@@ -113,8 +113,8 @@ private struct UseSearch {
   private mutating func add(_ use: TypeUse, from component: ComponentID?) {
     let target = self.component(of: use.target)
     let crossesRole =
-      playsNamedRole[use.target.index]
-      && sourceTypes(of: use).contains { playsNamedRole[$0.index] }
+      isConcerned[use.target.index]
+      && types.types(around: use).contains { isRestricted[$0.index] }
     guard target != component || crossesRole else { return }
     if let component, let target, component != target {
       edges.append((DirectedGraph.Edge(component.index, target.index), uses.count))
@@ -127,7 +127,7 @@ private struct UseSearch {
     var candidate = types.firstNamesake(of: name)
     while candidate != -1 {
       let type = TypeID(Int(candidate))
-      if playsNamedRole[type.index] || self.component(of: type) != component { return true }
+      if isConcerned[type.index] || self.component(of: type) != component { return true }
       candidate = types.entries[type.index].nextNamesake
     }
     return false
@@ -168,8 +168,14 @@ private struct UseSearch {
     }
     return outermost
   }
+}
 
-  private func sourceTypes(of use: TypeUse) -> [TypeID] { types.types(around: use) }
+extension Roles {
+  /// By type: whether it plays a role that is wanted.
+  fileprivate func typesPlaying(_ isWanted: (String) -> Bool) -> [Bool] {
+    let wanted = names.indices.filter { isWanted(names[$0]) }.map { Role($0) }
+    return sets.map { set in wanted.contains { set.contains($0) } }
+  }
 }
 
 extension Types {

@@ -86,12 +86,14 @@ extension Project {
   /// The roles of the innermost type around the use that plays one of those in question.
   private func roleVerdict(of use: TypeUse, about type: TypeID) -> ReferenceVerdict {
     guard !roleOrder.isEmpty else { return .allowed }
-    let targets = namedRoles(of: type)
+    let targets = roleNames(of: type) { roleOrder.concerns($0) }
     guard !targets.isEmpty else { return .allowed }
     let around = types.types(around: use)
     // A type and what is nested in it may name each other: they are one thing.
     guard !around.contains(type), !isNested(type, in: around) else { return .allowed }
-    let sources = around.lazy.map { self.namedRoles(of: $0) }.first { !$0.isEmpty } ?? []
+    let sources =
+      around.lazy.map { self.roleNames(of: $0) { self.roleOrder.restricts($0) } }
+      .first { !$0.isEmpty } ?? []
     for source in sources {
       let verdicts = targets.map { (role: $0, verdict: roleOrder.verdict(from: source, to: $0)) }
       // A type of several roles may be named for any of them.
@@ -103,8 +105,8 @@ extension Project {
     return .allowed
   }
 
-  private func namedRoles(of type: TypeID) -> [String] {
-    roles.list(of: type).map { roles.name($0) }.filter { roleOrder.isNamed($0) }
+  private func roleNames(of type: TypeID, where isWanted: (String) -> Bool) -> [String] {
+    roles.list(of: type).map { roles.name($0) }.filter(isWanted)
   }
 
   private func isNested(_ type: TypeID, in owners: [TypeID]) -> Bool {
