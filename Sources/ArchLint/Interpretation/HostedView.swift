@@ -113,10 +113,10 @@ struct HostedViewFinder {
       return expression(argument, .initializer, site, call, owner)
     }
     if hosting.constructsHost(call, in: site.file) {
-      guard let argument = argument(of: call, labelled: rootViewLabel, in: site.file) else {
-        return nil
+      if let argument = argument(of: call, labelled: rootViewLabel, in: site.file) {
+        return expression(argument, .bare, site, call, owner)
       }
-      return expression(argument, .bare, site, call, owner)
+      return viewArgument(of: call, .bare, site, owner)
     }
     return helped(at: site, call, owner)
   }
@@ -135,14 +135,23 @@ struct HostedViewFinder {
       if let argument { return expression(argument, .helper, site, call, owner) }
     }
     guard configured.contains(call.name) else { return nil }
-    for argument in given where argument.kind == .call || argument.kind == .identifier {
-      if let found = expression(argument, .helper, site, call, owner), !found.view.isNone {
-        return found
-      }
-    }
+    if let found = viewArgument(of: call, .helper, site, owner) { return found }
     guard let start = chainStart(of: call, in: site.file), start < call.offset else { return nil }
     let found = hosted(.helper, site, call, owner, from: start, to: call.offset, in: site.file)
     return found.view.isNone ? nil : found
+  }
+
+  /// The argument that is a View: an own subclass may call its parameter as it likes.
+  private func viewArgument(
+    of call: Call, _ form: HostedView.Form, _ site: RowID<Call>, _ owner: TypeID
+  ) -> HostedView? {
+    for argument in types.arguments(of: call, in: site.file)
+    where argument.kind == .call || argument.kind == .identifier {
+      if let found = expression(argument, form, site, call, owner), !found.view.isNone {
+        return found
+      }
+    }
+    return nil
   }
 
   private func chainStart(of call: Call, in file: FileID) -> UInt32? {

@@ -163,7 +163,7 @@ extension KeptHandlerFinder {
   }
 
   private func keeping(of controller: Binding, depth: Int) -> Keeping {
-    if isProperty(controller) { return .owner }
+    if isProperty(controller) { return keeping(inProperty: controller) }
     if embeddings.all.contains(where: { $0.child == controller && isEmbedded($0) }) {
       return .owner
     }
@@ -172,7 +172,9 @@ extension KeptHandlerFinder {
     let local = rows.declarations[row.local.index]
     guard local.parent.index < rows.declarations.count else { return .unknown }
     let end = rows.declarations[local.parent.index].end
-    if isAssignedToProperty(local, until: end, in: row.file) { return .owner }
+    if let property = propertyAssigned(local, until: end, in: row.file) {
+      return keeping(inProperty: property)
+    }
     var best = Keeping.unknown
     var isShowing = false
     for index in rows.calls.range(from: local.nameOffset, to: end) {
@@ -197,18 +199,35 @@ extension KeptHandlerFinder {
     embedding.has(.addChild) || embedding.has(.addView)
   }
 
-  private func isAssignedToProperty(
+  /// A weak property keeps nothing, and one that is emptied somewhere not for ever.
+  func keeping(inProperty binding: Binding) -> Keeping {
+    guard case .variable(let row) = binding, !isWeak(binding) else { return .unknown }
+    let declaration = facts[row.file].declarations[row.local.index]
+    let owner = types.type(around: Place(row))
+    return isEmptied([declaration.name], around: owner, in: row.file) ? .unknown : .owner
+  }
+
+  private func isWeak(_ binding: Binding) -> Bool {
+    guard case .variable(let row) = binding else { return false }
+    let flags = facts[row.file].declarations[row.local.index].flags
+    return !flags.isDisjoint(with: [.weak, .unowned])
+  }
+
+  private func propertyAssigned(
     _ local: Declaration, until end: UInt32, in file: FileID
-  ) -> Bool {
+  ) -> Binding? {
     let rows = facts[file]
-    return rows.assignments[rows.assignments.range(from: local.nameOffset, to: end)].contains {
-      guard $0.valueKind == .identifier, $0.value == local.name else { return false }
-      let path = types.names(in: $0.target)
-      guard path.count == 1,
-        let target = types.binding(of: path[0], at: $0.offset, in: Place(file, $0.from))
-      else { return false }
-      return isProperty(target)
+    for row in rows.assignments[rows.assignments.range(from: local.nameOffset, to: end)] {
+      guard row.valueKind == .identifier, row.value == local.name else { continue }
+      let path = types.names(in: row.target)
+      if path.count == 1,
+        let target = types.binding(of: path[0], at: row.offset, in: Place(file, row.from)),
+        isProperty(target), !isWeak(target)
+      {
+        return target
+      }
     }
+    return nil
   }
 
   /// `hosts.append(host)` on a property.

@@ -155,7 +155,7 @@ struct KeptHandlerFinder {
     case 1:
       let owner = types.objectClass(around: place)
       guard !owner.isNone, let row = property(last, at: assignment.offset, in: place),
-        storesHandler(row, assignment), !isEmptied([last], in: file)
+        storesHandler(row, assignment), !isEmptied([last], around: owner, in: file)
       else { return nil }
       return Kept(.property(last), .unknown)
     case 2: return memberKeeper(path, assignment, place)
@@ -181,7 +181,8 @@ struct KeptHandlerFinder {
     let hosted = hostedViews.held(by: binding)
     let view = hosted.first?.view ?? .none
     let keeping =
-      isProperty(binding) ? .owner : hosted.first.map { self.keeping(of: $0) } ?? .unknown
+      isProperty(binding)
+      ? keeping(inProperty: binding) : hosted.first.map { self.keeping(of: $0) } ?? .unknown
     var kept = Kept(.view(view, event), keeping)
     if namesItself(binding, assignment, in: place.file), case .variable(let row) = binding {
       kept.controller = row.local
@@ -213,7 +214,7 @@ struct KeptHandlerFinder {
     }
     guard let object = keptObject(row, around: place),
       let stored = types.property(named: path[1], of: object), types.isStored(stored),
-      storesHandler(stored, assignment), !isEmptied(path, in: place.file)
+      storesHandler(stored, assignment), !isEmptied(path, around: object, in: place.file)
     else { return nil }
     return Kept(.object(path[0]), .unknown)
   }
@@ -253,13 +254,18 @@ struct KeptHandlerFinder {
       && !types.type(around: Place(row)).isNone
   }
 
-  /// Whether somebody sets one of the names to nil in the file, which opens the circle again.
-  private func isEmptied(_ names: [Symbol], in file: FileID) -> Bool {
-    facts[file].assignments.contains { row in
-      guard row.valueKind == .null, let last = types.names(in: row.target).last else {
-        return false
+  /// Whether somebody sets one of the names to nil, in the file or in one of those of the type, which
+  /// opens the circle again.
+  func isEmptied(_ names: [Symbol], around type: TypeID, in file: FileID) -> Bool {
+    var files = [file]
+    if !type.isNone { files += types.declarations(of: type).map(\.file) }
+    return Set(files).contains { file in
+      facts[file].assignments.contains { row in
+        guard row.valueKind == .null, let last = types.names(in: row.target).last else {
+          return false
+        }
+        return names.contains(last)
       }
-      return names.contains(last)
     }
   }
 
@@ -314,7 +320,7 @@ struct KeptHandlerFinder {
         let path = types.names(in: assignment.target)
         let from = Place(FileID(index), assignment.from)
         guard path.count == 1, property(path[0], at: assignment.offset, in: from) != nil,
-          !isEmptied(path, in: FileID(index))
+          !isEmptied(path, around: types.type(around: from), in: FileID(index))
         else { continue }
         storing[function.name, default: []].append(
           Storing(
