@@ -129,8 +129,14 @@ private struct AnswerFinder {
     let head = project.facts.files[chain.file.index].calls[first.index]
     let root = project.root(of: chain)
     guard !root.isEmpty, operators.contains(head.name) else { return false }
-    let type = project.valueType(
-      at: root, from: head.start, in: Place(chain.file, head.from))
+    let place = Place(chain.file, head.from)
+    // What a local stands for may have been asked for once.
+    if let bound = project.variable(at: root, from: head.start, in: place),
+      project.declaration(bound).flags.contains(.local)
+    {
+      return false
+    }
+    let type = project.valueType(at: root, from: head.start, in: place)
     let once = project.words(["Single", "Maybe", "Completable", "Future", "Just", "Fail"])
     return type.name.isNone || !once.contains(type.name)
   }

@@ -18,9 +18,10 @@ package enum StatePreferObservation: Rule {
       in a plain property elsewhere.
       """,
     falseAlarms: """
-      One finding a module, as progress. Where `$property` publishers of a class are used, moving it \
-      takes them away: a note names those uses, and a class without them is named first. From iOS 26 \
-      on UIKit tracks Observation too, inside of updateProperties and the layout methods; a read in \
+      One finding a module, as progress, at a class that can move; silent where none can. Where \
+      `$property` publishers of a class are used, moving it takes them away, and a note names those uses; \
+      a class that is observable through a protocol or a base class waits for that. From iOS 26 on UIKit \
+      tracks Observation too, inside of updateProperties and the layout methods; a read in \
       viewDidLoad is never tracked.
       """,
     bad: """
@@ -82,13 +83,8 @@ package enum StatePreferObservation: Rule {
     _ module: ModuleID, _ types: [TypeID], moved: Int, _ uses: [TypeID: [Location]],
     _ project: Project, _ findings: inout Findings
   ) {
-    let free = types.first { uses[$0] == nil }
-    guard let next = free ?? types.first else { return }
+    guard let next = types.first(where: { uses[$0] == nil && isFree($0, project) }) else { return }
     let name = project.name(module)
-    let advice =
-      free == nil
-      ? "all others wait for uses of their publishers"
-      : "\(project.name(next)) could be next"
     var notes: [Finding.Note] = []
     for type in types {
       guard let places = uses[type] else { continue }
@@ -97,8 +93,24 @@ package enum StatePreferObservation: Rule {
         at: places, limit: 3)
     }
     findings.report(
-      "\(moved) of \(moved + types.count) observable classes of \(name) use Observation; \(advice)",
+      """
+      \(moved) of \(moved + types.count) observable classes of \(name) use Observation; \
+      \(project.name(next)) could be next
+      """,
       at: project.location(of: next), in: "", subject: name, notes: Array(notes.prefix(12)),
       modules: [module])
+  }
+
+  /// Observable by itself, and not through a protocol or a base class that would have to move first;
+  /// nothing that only debug builds hold.
+  private static func isFree(_ type: TypeID, _ project: Project) -> Bool {
+    let direct = project.types.supertypes(of: type).contains {
+      $0.type.isNone && project.name($0.name) == "ObservableObject"
+    }
+    let isHeld = project.types.ancestors(of: type).contains {
+      project.types.traits($0).contains(.observableObject)
+    }
+    let condition = project.condition(at: project.location(of: type)) ?? ""
+    return direct && !isHeld && !condition.contains("DEBUG")
   }
 }
