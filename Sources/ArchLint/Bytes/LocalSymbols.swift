@@ -19,6 +19,17 @@ package struct LocalSymbols: Sendable {
     table.intern(packing: text)
   }
 
+  /// The same of text that was put together.
+  mutating func intern(_ bytes: [UInt8]) -> Symbol {
+    table.intern(count: bytes.count) { distance in
+      var word: UInt64 = 0
+      for index in stride(from: min(distance &+ 8, bytes.count), to: distance, by: -1) {
+        word = word &<< 8 | UInt64(bytes[index &- 1])
+      }
+      return word
+    }
+  }
+
   /// The symbol of a part of the source: a name, a type's text, a path.
   package mutating func intern(_ range: ByteRange, in text: SourceText) -> Symbol {
     let end = min(Int(range.end), text.count)
@@ -45,16 +56,5 @@ package struct LocalSymbols: Sendable {
   }
 
   /// A copy of the names that needs neither the file nor this table.
-  package var names: Names {
-    var names = Names()
-    names.bytes.reserveCapacity(10 * (count - Word.count))
-    names.ends.reserveCapacity(count - Word.count)
-    for index in Word.count..<max(count, Word.count) {
-      names.append(table.bytes(of: Symbol(index)))
-    }
-    return names
-  }
-
-  /// Copies the spellings of some symbols, one behind the other.
-  func copy(_ symbols: [Symbol], to names: inout Names) { table.copy(symbols, to: &names) }
+  package var names: Names { table.taken }
 }

@@ -6,19 +6,8 @@
 struct NameTable: Sendable {
   /// Hash in the upper half, symbol + 1 in the lower; 0 is free. A power of two, half full at most.
   private var slots: [UInt64]
-  private var names: [Name] = []
+  private var names: [PackedName] = []
   private var storage: [UInt64] = []
-
-  private struct Name: Sendable, BitwiseCopyable {
-    /// Its first eight bytes, all that most names have.
-    let head: UInt64
-    /// In bytes.
-    let count: UInt32
-    /// Where its other words begin in `storage`.
-    let rest: UInt32
-
-    static let none = Name(head: 0, count: 0, rest: 0)
-  }
 
   private static let tagBits: UInt64 = 0xFFFF_FFFF_0000_0000
 
@@ -115,33 +104,19 @@ struct NameTable: Sendable {
   func bytes(of symbol: Symbol) -> [UInt8] {
     guard symbol.index < names.count else { return [] }
     let name = names[symbol.index]
-    return (0..<Int(name.count)).map { byte(at: $0, of: name) }
+    return (0..<Int(name.count)).map { name.byte(at: $0, in: storage) }
   }
 
-  /// Appends the spellings of the symbols, in their order, with room for exactly them.
-  func copy(_ symbols: [Symbol], to copies: inout Names) {
-    let named = symbols.map { $0.index < names.count ? names[$0.index] : Name.none }
-    var end = copies.bytes.count
-    copies.ends.append(addingCapacity: named.count) { ends in
-      for name in named {
-        end += Int(name.count)
-        ends.append(UInt32(truncatingIfNeeded: end))
-      }
-    }
-    copies.bytes.append(addingCapacity: end - copies.bytes.count) { bytes in
-      for name in named {
-        for index in 0..<Int(name.count) { bytes.append(byte(at: index, of: name)) }
-      }
-    }
+  /// A copy of all names but the words, with room for exactly them.
+  var taken: Names {
+    Names(
+      names[min(Word.count, names.count)...],
+      rest: storage[min(NameTable.words.storage.count, storage.count)...])
   }
 
-  private func byte(at index: Int, of name: Name) -> UInt8 {
-    let word = word(index &>> 3, of: name)
-    return UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: (index & 7) &<< 3))
-  }
-
-  private func word(_ index: Int, of name: Name) -> UInt64 {
-    index == 0 ? name.head : storage[Int(name.rest) + index - 1]
+  /// The symbol of a name as another table holds it.
+  mutating func intern(_ name: PackedName, in rest: [UInt64]) -> Symbol {
+    intern(count: Int(name.count)) { name.word($0 &>> 3, in: rest) }
   }
 }
 
@@ -158,7 +133,7 @@ extension NameTable {
     guard symbol.index < names.count else { return false }
     let name = names[symbol.index]
     return (0..<max(1, (Int(name.count) + 7) / 8)).contains { index in
-      var word = word(index, of: name)
+      var word = name.word(index, in: storage)
       while word != 0 {
         if UInt8(truncatingIfNeeded: word) == byte { return true }
         word &>>= 8
@@ -168,7 +143,7 @@ extension NameTable {
   }
 
   /// The bytes in whole words, the first byte lowest.
-  private static func pack(_ bytes: some Collection<UInt8>) -> [UInt64] {
+  static func pack(_ bytes: some Collection<UInt8>) -> [UInt64] {
     var words: [UInt64] = []
     words.reserveCapacity(bytes.count / 8 + 1)
     for (index, byte) in bytes.enumerated() {
@@ -229,7 +204,7 @@ extension NameTable {
   ) -> Symbol {
     let symbol = names.count
     names.append(
-      Name(
+      PackedName(
         head: NameTable.trimmed(word(0), remaining: count),
         count: UInt32(truncatingIfNeeded: count), rest: UInt32(truncatingIfNeeded: storage.count)))
     var distance = 8
@@ -246,7 +221,7 @@ extension NameTable {
     var larger = NameTable(slotCount: 4 * slots.count)
     let mask = larger.slots.count - 1
     for (symbol, name) in names.enumerated() {
-      let hash = NameTable.hash(count: Int(name.count)) { word($0 >> 3, of: name) }
+      let hash = NameTable.hash(count: Int(name.count)) { name.word($0 &>> 3, in: storage) }
       var index = Int(truncatingIfNeeded: hash) & mask
       while larger.slots[index] != 0 { index = (index + 1) & mask }
       larger.slots[index] = hash & NameTable.tagBits | UInt64(symbol + 1)

@@ -1,37 +1,74 @@
 // The spellings of one file's names, copied out of the source so that its bytes can go.
 
 /// The words of `Word`, which every table of names begins with, are left out: the first spelling
-/// here has the symbol `Word.count`.
+/// here has the symbol `Word.count`. Spellings stay packed as `NameTable` holds them, so taking the
+/// names of a file is copying memory, and merging them needs no byte.
 package struct Names: Sendable, Equatable {
-  /// All spellings, one behind the other.
-  package var bytes: [UInt8] = []
-  /// One past the last byte of each, in the order of the symbols.
-  package var ends: [UInt32] = []
+  private(set) var packed: [PackedName] = []
+  /// The words of names longer than one.
+  private(set) var rest: [UInt64] = []
 
   package init() {}
 
-  /// How many spellings there are, words left out.
-  package var count: Int { ends.count }
+  /// Takes over names of a table and the storage behind them, which begins at `base` there.
+  init(_ names: ArraySlice<PackedName>, rest: ArraySlice<UInt64>) {
+    let base = UInt32(truncatingIfNeeded: rest.startIndex)
+    packed.reserveCapacity(names.count)
+    for name in names {
+      packed.append(PackedName(head: name.head, count: name.count, rest: name.rest &- base))
+    }
+    self.rest.reserveCapacity(rest.count)
+    self.rest.append(contentsOf: rest)
+  }
 
-  package mutating func append(_ spelling: some Sequence<UInt8>) {
-    bytes.append(contentsOf: spelling)
-    ends.append(UInt32(truncatingIfNeeded: bytes.count))
+  /// How many spellings there are, words left out.
+  package var count: Int { packed.count }
+
+  package mutating func append(_ spelling: some Collection<UInt8>) {
+    let words = NameTable.pack(spelling)
+    packed.append(
+      PackedName(
+        head: words[0], count: UInt32(truncatingIfNeeded: spelling.count),
+        rest: UInt32(truncatingIfNeeded: rest.count)))
+    rest.append(contentsOf: words.dropFirst())
   }
 
   /// The bytes of a spelling by its place here, counted from 0; empty where there is none.
-  package func utf8(at index: Int) -> ArraySlice<UInt8> {
-    guard ends.indices.contains(index) else { return [] }
-    return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+  package func utf8(at index: Int) -> [UInt8] {
+    guard packed.indices.contains(index) else { return [] }
+    let name = packed[index]
+    return (0..<Int(name.count)).map { name.byte(at: $0, in: rest) }
   }
 
   /// The bytes of a name of the file; empty for `Symbol.none`.
-  package func utf8(of symbol: Symbol) -> ArraySlice<UInt8> {
+  package func utf8(of symbol: Symbol) -> [UInt8] {
     let word = Word(symbol)
-    if word != .other { return Array(word.spelling.utf8)[...] }
+    if word != .other { return Array(word.spelling.utf8) }
     return utf8(at: symbol.index - Word.count)
   }
 
   package subscript(symbol: Symbol) -> String {
     String(decoding: utf8(of: symbol), as: UTF8.self)
+  }
+}
+
+/// A name in words of eight bytes, the first byte lowest and the last word filled up with zeros.
+struct PackedName: Sendable, Equatable, BitwiseCopyable {
+  /// Its first eight bytes, all that most names have.
+  let head: UInt64
+  /// In bytes.
+  let count: UInt32
+  /// Where its other words begin in the storage that belongs to it.
+  let rest: UInt32
+
+  @inline(__always)
+  func word(_ index: Int, in storage: [UInt64]) -> UInt64 {
+    index == 0 ? head : storage[Int(rest) + index - 1]
+  }
+
+  @inline(__always)
+  func byte(at index: Int, in storage: [UInt64]) -> UInt8 {
+    let word = word(index &>> 3, in: storage)
+    return UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: (index & 7) &<< 3))
   }
 }

@@ -13,9 +13,7 @@ package struct Symbols: Sendable {
   package mutating func merge(_ names: Names) -> Renaming {
     var renaming = Renaming()
     renaming.symbols.reserveCapacity(names.count)
-    for index in 0..<names.count {
-      renaming.symbols.append(table.intern(packing: names.utf8(at: index)))
-    }
+    for name in names.packed { renaming.symbols.append(table.intern(name, in: names.rest)) }
     return renaming
   }
 

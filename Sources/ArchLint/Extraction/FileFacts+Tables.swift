@@ -1,5 +1,5 @@
-// What is done with all tables of a file alike: emptying them, changing their symbols, and copying
-// them at their exact size.
+// What is done with all tables of a file alike: emptying them, and copying them at their
+// exact size.
 
 extension FileFacts {
   /// Forgets every row but keeps the memory.
@@ -60,89 +60,6 @@ extension FileFacts {
     copy.suppressions = suppressions.exactlySized
     copy.scanProblems = scanProblems.exactlySized
     return copy
-  }
-
-  /// Replaces each symbol of each row by what `change` makes of it.
-  @inline(__always)
-  mutating func changeSymbols(_ change: (inout Symbol) -> Void) {
-    for row in imports.indices {
-      change(&imports[row].module)
-      change(&imports[row].path)
-    }
-    for row in declarations.indices { change(&declarations[row].name) }
-    for row in attributes.indices {
-      change(&attributes[row].name)
-      change(&attributes[row].arguments)
-    }
-    for row in inheritances.indices {
-      change(&inheritances[row].type)
-      change(&inheritances[row].path)
-      change(&inheritances[row].name)
-      change(&inheritances[row].firstArgument)
-    }
-    for row in genericParameters.indices {
-      change(&genericParameters[row].name)
-      change(&genericParameters[row].constraint)
-    }
-    for row in requirements.indices {
-      change(&requirements[row].left)
-      change(&requirements[row].right)
-    }
-    changeMemberSymbols(change)
-    changeBodySymbols(change)
-    for row in conditions.indices { change(&conditions[row].text) }
-    for row in suppressions.indices {
-      change(&suppressions[row].rule)
-      change(&suppressions[row].reason)
-    }
-  }
-
-  @inline(__always)
-  private mutating func changeMemberSymbols(_ change: (inout Symbol) -> Void) {
-    for row in properties.indices {
-      change(&properties[row].type)
-      change(&properties[row].typeName)
-      change(&properties[row].value)
-    }
-    for row in functions.indices {
-      change(&functions[row].result)
-      change(&functions[row].resultName)
-      change(&functions[row].thrown)
-    }
-    for row in parameters.indices {
-      change(&parameters[row].label)
-      change(&parameters[row].name)
-      change(&parameters[row].type)
-      change(&parameters[row].typeName)
-      change(&parameters[row].value)
-    }
-  }
-
-  @inline(__always)
-  private mutating func changeBodySymbols(_ change: (inout Symbol) -> Void) {
-    for row in references.indices {
-      change(&references[row].name)
-      change(&references[row].path)
-    }
-    for row in calls.indices {
-      change(&calls[row].name)
-      change(&calls[row].callee)
-    }
-    for row in arguments.indices {
-      change(&arguments[row].label)
-      change(&arguments[row].value)
-    }
-    for row in captures.indices {
-      change(&captures[row].name)
-      change(&captures[row].value)
-    }
-    for row in assignments.indices {
-      change(&assignments[row].target)
-      change(&assignments[row].value)
-    }
-    for row in switches.indices { change(&switches[row].subject) }
-    for row in switchLabels.indices { change(&switchLabels[row].name) }
-    for row in branches.indices { change(&branches[row].condition) }
   }
 }
 

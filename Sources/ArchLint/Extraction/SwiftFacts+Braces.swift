@@ -126,6 +126,7 @@ extension SwiftFacts {
     return false
   }
 
+  @inline(__always)
   private func isBarrier(_ frame: Frame) -> Bool {
     frame.kind == .interpolation || frame.holdsStatements
   }
@@ -170,11 +171,12 @@ extension SwiftFacts {
     finishStatement()
   }
 
-  private func isFirstColumn(_ index: Int) -> Bool {
+  private mutating func isFirstColumn(_ index: Int) -> Bool {
     let offset = start(index)
     return offset == 0 || [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte(offset - 1))
   }
 
+  @inline(__always)
   private var innermostBrace: UInt32 {
     if frame.holdsStatements { return frame.open }
     return frames.last { $0.holdsStatements && $0.kind != .file }?.open ?? frame.open

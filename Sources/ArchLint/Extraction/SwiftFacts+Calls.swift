@@ -32,7 +32,7 @@ extension SwiftFacts {
   }
 
   /// `open(_:animated:)`: labels alone are part of a name.
-  private func compoundNameEnd() -> Int? {
+  private mutating func compoundNameEnd() -> Int? {
     var token = index + 1
     while kind(token) == .identifier, kind(token + 1) == .colon { token += 2 }
     return index + 1 < token && kind(token) == .rightParenthesis ? token + 1 : nil
@@ -52,15 +52,17 @@ extension SwiftFacts {
 
   /// A bracket whose content still belongs to the argument around it.
   mutating func pushInner(_ kind: Frame.Kind) {
-    let outer = frame
+    let outer = frame.outer
+    let mark = frame.argumentsMark
+    let effects = frame.item.effects
+    let pattern = frame.flags.intersection([.pattern, .binds, .bindsItems, .variableBindings])
     push(kind)
-    frame.outer = outer.outer
-    frame.argumentsMark = outer.outer.isNone ? frame.argumentsMark : outer.argumentsMark
-    frame.effects = outer.item.effects
+    frame.outer = outer
+    if !outer.isNone { frame.argumentsMark = mark }
+    frame.effects = effects
     frame.item = freshItem()
-    frame.flags.formUnion(
-      outer.flags.intersection([.pattern, .binds, .bindsItems, .variableBindings]))
-    if outer.flags.contains(.binds) { frame.flags.insert(.bindsItems) }
+    frame.flags.formUnion(pattern)
+    if pattern.contains(.binds) { frame.flags.insert(.bindsItems) }
     if kind == .interpolation {
       frame.flags.subtract([.pattern, .binds, .bindsItems, .variableBindings])
     }
@@ -264,12 +266,12 @@ extension SwiftFacts {
   }
 
   /// Whether the brace behind a call, whose frame is the innermost one, opens its closure.
-  private func isTrailingClosure() -> Bool {
+  private mutating func isTrailingClosure() -> Bool {
     guard let outer = frames.last else { return true }
     return isClosure(in: outer)
   }
 
-  private func isClosure(in outer: Frame) -> Bool {
+  private mutating func isClosure(in outer: Frame) -> Bool {
     if outer.kind == .condition { return isClosureInCondition() }
     if outer.statement == .variable, isAccessor(index + 1) { return false }
     return !outer.flags.contains(.pattern)
@@ -300,6 +302,7 @@ extension SwiftFacts {
     openClosure()
   }
 
+  @inline(__always)
   private func isCallable(_ operand: Operand) -> Bool {
     switch operand.kind {
     case .identifier, .member, .call, .other, .selfReference, .closure, .array, .dictionary, .tuple:
@@ -388,7 +391,7 @@ extension SwiftFacts {
   }
 
   /// The `in` behind captures and parameters, if the closure has them.
-  private func signatureEnd() -> Int? {
+  private mutating func signatureEnd() -> Int? {
     var token = index
     while kind(token) == .at, kind(token + 1) == .identifier {
       token += 2
@@ -408,7 +411,7 @@ extension SwiftFacts {
   }
 
   /// `async throws(E) -> Row in`
-  private func effectsEnd(_ first: Int) -> Int? {
+  private mutating func effectsEnd(_ first: Int) -> Int? {
     var token = first
     while [.async, .throws, .rethrows].contains(word(token)) {
       token += 1
@@ -431,7 +434,7 @@ extension SwiftFacts {
   }
 
   /// The token behind the bracket that closes the one at the token, if it is not far away.
-  private func behindBrackets(_ first: Int) -> Int {
+  private mutating func behindBrackets(_ first: Int) -> Int {
     var token = first
     var depth = 0
     while token < first + 256 {
@@ -634,12 +637,13 @@ extension SwiftFacts {
     for id in nearest[...root] { rows.closures[id.index].flags.insert(.bareMember) }
   }
 
+  @inline(__always)
   private func omitsSelf(_ closure: Closure) -> Bool {
     closure.flags.contains(.strongSelf) || closure.unwrapOffset != 0
   }
 
   /// The closure and those around it, innermost first.
-  private func closures(around id: LocalID<Closure>, limit: Int) -> [LocalID<Closure>] {
+  private mutating func closures(around id: LocalID<Closure>, limit: Int) -> [LocalID<Closure>] {
     var ids: [LocalID<Closure>] = []
     var id = id
     while !id.isNone, ids.count < limit {
@@ -649,10 +653,10 @@ extension SwiftFacts {
     return ids
   }
 
-  private func isLocal(_ name: Symbol) -> Bool { locals.contains(name) }
+  private mutating func isLocal(_ name: Symbol) -> Bool { locals.contains(name) }
 
   /// Functions that every file can call without having them as members.
-  private func isGlobalFunction(_ token: Int) -> Bool {
+  private mutating func isGlobalFunction(_ token: Int) -> Bool {
     switch lexed.names[symbol(token)] {
     case "print", "debugPrint", "dump", "min", "max", "abs", "zip", "type", "assert",
       "assertionFailure", "precondition", "preconditionFailure", "fatalError", "stride", "swap",

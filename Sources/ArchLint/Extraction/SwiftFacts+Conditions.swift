@@ -42,6 +42,7 @@ extension SwiftFacts {
   }
 
   /// Whether the token behind the directive continues the expression before it.
+  @inline(__always)
   private var keepsStatement: Bool {
     kind(index) == .period || kind(index) == .directive || !frame.holdsStatements
   }

@@ -46,7 +46,7 @@ extension SwiftFacts {
     }
   }
 
-  private func summary(of operand: Operand) -> ArgumentKind {
+  private mutating func summary(of operand: Operand) -> ArgumentKind {
     guard 0 <= operand.first else {
       let isSubscript =
         operand.kind == .call && !operand.receiver.isNone
@@ -270,7 +270,7 @@ extension SwiftFacts {
 extension SwiftFacts {
   /// Where the list of types ends that `<` opens, if it is one: only what types are made of stands in
   /// it, and what follows it can follow a type.
-  private func genericArgumentsEnd(_ first: Int, isCertain: Bool = false) -> Int? {
+  private mutating func genericArgumentsEnd(_ first: Int, isCertain: Bool = false) -> Int? {
     var token = first
     var depth = 0
     var brackets = 0
@@ -306,7 +306,7 @@ extension SwiftFacts {
     return nil
   }
 
-  private func canFollowType(_ index: Int) -> Bool {
+  private mutating func canFollowType(_ index: Int) -> Bool {
     switch kind(index) {
     case .leftParenthesis: return !isAfterNewline(index)
     case .rightParenthesis, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon,
@@ -509,7 +509,7 @@ extension SwiftFacts {
     }
   }
 
-  private func isInfixWord(_ index: Int) -> Bool {
+  private mutating func isInfixWord(_ index: Int) -> Bool {
     [.as, .is, .else, .in, .where].contains(word(index))
   }
 
@@ -544,7 +544,7 @@ extension SwiftFacts {
   }
 
   /// A name alone in a pattern that binds: no path, no label, no call.
-  private func isBindingName() -> Bool {
+  private mutating func isBindingName() -> Bool {
     guard frame.flags.contains(.binds), !frame.operand.isPresent else { return false }
     switch kind(index + 1) {
     case .period, .leftParenthesis, .doubleColon: return false
@@ -603,6 +603,7 @@ extension SwiftFacts {
   }
 
   /// `??`
+  @inline(__always)
   private var isCoalescing: Bool {
     let first = start(index)
     return end(index) - first == 2 && byte(first) == UInt8(ascii: "?")
@@ -622,7 +623,7 @@ extension SwiftFacts {
     }
   }
 
-  private func endsOperand(_ index: Int) -> Bool {
+  private mutating func endsOperand(_ index: Int) -> Bool {
     switch kind(index) {
     case .rightParenthesis, .rightBracket, .rightBrace, .comma, .colon, .semicolon, .endOfFile,
       .closeInterpolation:
@@ -651,6 +652,7 @@ extension SwiftFacts {
   }
 
   /// `+=`, `??=` and the like, but no comparison.
+  @inline(__always)
   private var isCompoundAssignment: Bool {
     let first = byte(start(index))
     let count = end(index) - start(index)

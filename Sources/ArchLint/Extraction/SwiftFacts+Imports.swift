@@ -34,6 +34,7 @@ extension SwiftFacts {
     dropModifiers()
   }
 
+  @inline(__always)
   private func importKind(_ word: Word) -> ImportKind? {
     switch word {
     case .class: .class
@@ -142,7 +143,7 @@ extension SwiftFacts {
   }
 
   /// Whether the name of a token begins with a capital letter, behind any underscores.
-  func isCapital(_ index: Int) -> Bool {
+  mutating func isCapital(_ index: Int) -> Bool {
     var offset = start(index)
     while byte(offset) == UInt8(ascii: "_") { offset += 1 }
     return UInt8(ascii: "A") <= byte(offset) && byte(offset) <= UInt8(ascii: "Z")
@@ -187,6 +188,7 @@ extension SwiftFacts {
     return true
   }
 
+  @inline(__always)
   private func modifierFlags(_ word: Word) -> DeclarationFlags? {
     switch word {
     case .static: .static

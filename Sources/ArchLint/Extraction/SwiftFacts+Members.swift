@@ -83,6 +83,7 @@ extension SwiftFacts {
     variablePattern()
   }
 
+  @inline(__always)
   private var propertyRows: Range<Int> {
     guard 0 < frame.declaredCount else { return 0..<0 }
     let first = min(frame.property.index, rows.properties.count)
@@ -181,7 +182,7 @@ extension SwiftFacts {
   }
 
   /// Whether an accessor begins at the token, which follows a brace.
-  func isAccessor(_ first: Int) -> Bool {
+  mutating func isAccessor(_ first: Int) -> Bool {
     var index = first
     while kind(index) == .at, kind(index + 1) == .identifier {
       index += 2
@@ -203,7 +204,7 @@ extension SwiftFacts {
     }
   }
 
-  private func accessor(_ index: Int) -> Bool {
+  private mutating func accessor(_ index: Int) -> Bool {
     switch word(index) {
     case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .unsafeAddress,
       .unsafeMutableAddress, .initializer:
@@ -213,7 +214,7 @@ extension SwiftFacts {
   }
 
   /// The token behind the parenthesis that closes the one at the token.
-  func behindParentheses(_ first: Int) -> Int {
+  mutating func behindParentheses(_ first: Int) -> Int {
     var index = first
     var depth = 0
     while kind(index) != .endOfFile {
@@ -435,7 +436,7 @@ extension SwiftFacts {
     frame.statement = hasDefault ? .binding : .none
   }
 
-  private func opensPayload(_ index: Int) -> Bool {
+  private mutating func opensPayload(_ index: Int) -> Bool {
     switch kind(index) {
     case .leftParenthesis, .leftBracket, .operator: true
     default: false

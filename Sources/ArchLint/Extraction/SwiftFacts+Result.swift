@@ -1,4 +1,4 @@
-// The end of a scan: tables in order, and only the names that rows use are taken along.
+// The end of a scan: tables in order, and copies that need the scanner no more.
 
 extension SwiftFacts {
   /// The facts of the file, independent of the scanner's memory.
@@ -9,7 +9,7 @@ extension SwiftFacts {
     rows.byteCount = UInt32(truncatingIfNeeded: text.count)
     rows.contentHash = contentHash
     rows.lines = lexed.lines
-    rows.names = takenNames()
+    rows.names = lexed.names.names
     let facts = rows.exactlySized
     rows.names = Names()
     rows.lines = LineIndex()
@@ -64,28 +64,5 @@ extension SwiftFacts {
       }
       return hash
     }
-  }
-
-  /// Numbers the names that rows use in order of first use behind the words, and copies them.
-  private mutating func takenNames() -> Names {
-    var names = Names()
-    renamed.removeAll(keepingCapacity: true)
-    renamed.append(contentsOf: repeatElement(UInt32.max, count: lexed.names.count))
-    var kept = self.kept
-    kept.removeAll(keepingCapacity: true)
-    var renamed = self.renamed
-    self.renamed = []
-    rows.changeSymbols { symbol in
-      guard Word.count <= symbol.index, symbol.index < renamed.count else { return }
-      if renamed[symbol.index] == .max {
-        renamed[symbol.index] = UInt32(truncatingIfNeeded: Word.count + kept.count)
-        kept.append(symbol)
-      }
-      symbol = Symbol(Int(renamed[symbol.index]))
-    }
-    lexed.names.copy(kept, to: &names)
-    self.renamed = renamed
-    self.kept = kept
-    return names
   }
 }

@@ -18,6 +18,7 @@ extension SwiftFacts {
   }
 
   /// Words that most often begin the declarations of a file.
+  @inline(__always)
   private func opensFile(_ word: Word) -> Bool {
     switch word {
     case .import, .class, .struct, .enum, .protocol, .extension, .actor, .final, .public, .open:
@@ -27,7 +28,7 @@ extension SwiftFacts {
   }
 
   /// Whether the statement in progress ends in front of the word.
-  private func isBoundary(_ word: Word) -> Bool {
+  private mutating func isBoundary(_ word: Word) -> Bool {
     guard beginsStatement(word) else {
       return frame.operand.isPresent && isAfterNewline(index)
     }
@@ -36,7 +37,7 @@ extension SwiftFacts {
   }
 
   /// Reserved words that end what stands before them, on the same line too.
-  private func beginsStatement(_ word: Word) -> Bool {
+  private mutating func beginsStatement(_ word: Word) -> Bool {
     switch word {
     case .import, .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .deinit,
       .typealias, .associatedtype, .if, .guard, .for, .while, .return, .break, .continue,
@@ -48,7 +49,7 @@ extension SwiftFacts {
   }
 
   /// Whether a word at the beginning of a line shows that brackets around it were never closed.
-  private func breaksBrackets(_ word: Word) -> Bool {
+  private mutating func breaksBrackets(_ word: Word) -> Bool {
     if kind(index + 1) == .colon { return false }
     switch word {
     case .import, .struct, .enum, .protocol, .extension, .func, .typealias, .guard, .for, .while,
@@ -104,6 +105,7 @@ extension SwiftFacts {
     return true
   }
 
+  @inline(__always)
   private func mayDeclare(_ word: Word) -> Bool {
     word.rawValue <= Word.macro.rawValue || word == .async
       || Word.open.rawValue <= word.rawValue && word.rawValue <= Word.infix.rawValue
@@ -122,6 +124,7 @@ extension SwiftFacts {
     frame.item = freshItem()
   }
 
+  @inline(__always)
   func freshItem() -> Item {
     var item = Item()
     item.effects = frame.effects
@@ -355,7 +358,7 @@ extension SwiftFacts {
 
   /// Whether the brace behind an operand in a condition opens a closure: one whose end something
   /// follows that would make no sense behind a statement's braces.
-  func isClosureInCondition() -> Bool {
+  mutating func isClosureInCondition() -> Bool {
     let limit = isAfterNewline(index + 1) ? 64 : 256
     var token = index
     var depth = 0
@@ -373,7 +376,7 @@ extension SwiftFacts {
     return false
   }
 
-  private func continuesCondition(_ index: Int) -> Bool {
+  private mutating func continuesCondition(_ index: Int) -> Bool {
     switch kind(index) {
     case .leftBrace, .comma: return true
     case .leftParenthesis, .leftBracket, .period: return !isAfterNewline(index)
@@ -480,6 +483,7 @@ extension SwiftFacts {
     if let row = labelRows.last { rows.switchLabels[row].hasGuard = true }
   }
 
+  @inline(__always)
   private var labelRows: Range<Int> {
     guard frame.label != .max else { return 0..<0 }
     let first = min(Int(frame.label), rows.switchLabels.count)
@@ -487,7 +491,7 @@ extension SwiftFacts {
   }
 
   /// The case that a pattern names: `.open`, `let .open(berth)`, `Action.open`.
-  private func patternName() -> Symbol {
+  private mutating func patternName() -> Symbol {
     var token = index
     if word(token) == .let || word(token) == .var { token += 1 }
     var parts = 0

@@ -37,9 +37,10 @@ extension SwiftFacts {
     addSuppressions(&reader, row)
   }
 
+  @inline(__always)
   private var lastLine: UInt32 { UInt32(truncatingIfNeeded: lexed.lines.starts.count) }
 
-  private func nextCodeLine(behind line: UInt32) -> UInt32 {
+  private mutating func nextCodeLine(behind line: UInt32) -> UInt32 {
     var next = line + 1
     while next < lastLine, !lexed.lines.hasCode(line: Int(next)) { next += 1 }
     return next

@@ -92,9 +92,10 @@ extension SwiftFacts {
     return true
   }
 
-  private func isIrregularGap(_ index: Int) -> Bool {
+  private mutating func isIrregularGap(_ index: Int) -> Bool {
+    // A gap of one may also be a backtick, a tab or a line end.
     let gap = start(index) &- end(index - 1)
-    return 1 < gap || isAfterNewline(index)
+    return gap != 0 && (gap != 1 || byte(end(index - 1)) != UInt8(ascii: " "))
   }
 
   private mutating func stepType(_ walk: inout TypeWalk) -> Bool {
@@ -163,7 +164,7 @@ extension SwiftFacts {
     }
   }
 
-  private func opensType(_ index: Int) -> Bool {
+  private mutating func opensType(_ index: Int) -> Bool {
     switch kind(index) {
     case .leftParenthesis, .leftBracket, .at: isAfterSpace(index)
     case .operator: byte(start(index)) == UInt8(ascii: "~")
@@ -171,6 +172,7 @@ extension SwiftFacts {
     }
   }
 
+  @inline(__always)
   private func isTypePrefix(_ word: Word) -> Bool {
     switch word {
     case .some, .any, .inout, .each, .repeat, .borrowing, .consuming, .sending, .isolated: true
@@ -283,6 +285,7 @@ extension SwiftFacts {
     return true
   }
 
+  @inline(__always)
   private func leaveType(_ walk: inout TypeWalk) {
     walk.depth -= 1
     walk.parentheses >>= 1
@@ -336,7 +339,7 @@ extension SwiftFacts {
     return offset == finish
   }
 
-  private func typeByte(_ byte: UInt8, at offset: UInt32, _ walk: inout TypeWalk) -> Bool {
+  private mutating func typeByte(_ byte: UInt8, at offset: UInt32, _ walk: inout TypeWalk) -> Bool {
     switch byte {
     case UInt8(ascii: "<"):
       guard !walk.expectsType else { return false }
@@ -418,7 +421,7 @@ extension SwiftFacts {
   }
 
   /// How many angle brackets an operator opens, less those it closes.
-  func angleBalance(_ token: Int) -> Int {
+  mutating func angleBalance(_ token: Int) -> Int {
     switch operatorWord(token) {
     case .less: return 1
     case .greater: return -1
@@ -437,24 +440,38 @@ extension SwiftFacts {
   mutating func lineText(from start: UInt32, to end: UInt32, limit: Int = .max) -> Symbol {
     guard start < end else { return .none }
     let cut = UInt32(truncatingIfNeeded: min(Int(end), Int(start) + min(limit, Int(end))))
-    scratch.removeAll(keepingCapacity: true)
-    var token = firstToken(from: start)
-    var isFirst = true
+    let first = firstToken(from: start)
+    var token = first
+    var isRegular = true
     while token < lexed.tokens.count, lexed.tokens.starts[token] < cut {
-      if !isFirst, isAfterSpace(token) { scratch.append(UInt8(ascii: " ")) }
+      if token != first, isIrregularGap(token) { isRegular = false }
+      if lexed.tokens.flags[token].contains(.escaped) { isRegular = false }
+      token += 1
+    }
+    guard first < token else { return .none }
+    if isRegular {
+      return intern(from: max(start, self.start(first)), to: min(cut, self.end(token - 1)))
+    }
+    return joinedText(first..<token, from: start, to: cut)
+  }
+
+  private mutating func joinedText(
+    _ tokens: Range<Int>, from start: UInt32, to end: UInt32
+  ) -> Symbol {
+    scratch.removeAll(keepingCapacity: true)
+    for token in tokens {
+      if token != tokens.lowerBound, isAfterSpace(token) { scratch.append(UInt8(ascii: " ")) }
       let isEscaped = lexed.tokens.flags[token].contains(.escaped)
       if isEscaped { scratch.append(UInt8(ascii: "`")) }
       let range = lexed.tokens.range(token)
-      scratch.append(contentsOf: text[ByteRange(max(start, range.start), min(cut, range.end))])
+      scratch.append(contentsOf: text[ByteRange(max(start, range.start), min(end, range.end))])
       if isEscaped { scratch.append(UInt8(ascii: "`")) }
-      isFirst = false
-      token += 1
     }
-    return scratch.isEmpty ? .none : lexed.names.intern(scratch)
+    return lexed.names.intern(scratch)
   }
 
   /// The first token that ends behind an offset.
-  func firstToken(from offset: UInt32) -> Int {
+  mutating func firstToken(from offset: UInt32) -> Int {
     var low = 0
     var high = lexed.tokens.count
     while low < high {

@@ -35,7 +35,7 @@ extension SwiftFacts {
   }
 
   /// Whether `class` in front of the token is a modifier.
-  private func isMember(behind index: Int) -> Bool {
+  private mutating func isMember(behind index: Int) -> Bool {
     switch word(index) {
     case .func, .var, .let, .subscript, .typealias, .final, .override, .private, .fileprivate,
       .internal, .public, .open, .package, .dynamic, .nonisolated, .lazy, .weak, .unowned,
@@ -46,7 +46,7 @@ extension SwiftFacts {
   }
 
   /// Whether the word at the token begins a declaration there.
-  private func declares(_ word: Word) -> Bool {
+  private mutating func declares(_ word: Word) -> Bool {
     switch word {
     case .import, .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .typealias,
       .associatedtype:
@@ -61,11 +61,11 @@ extension SwiftFacts {
     }
   }
 
-  private func isInfix(_ index: Int) -> Bool {
+  private mutating func isInfix(_ index: Int) -> Bool {
     [.is, .as, .in, .else, .where].contains(word(index))
   }
 
-  private func isHead(_ index: Int) -> Bool {
+  private mutating func isHead(_ index: Int) -> Bool {
     kind(index) == .leftParenthesis || operatorWord(index) == .less
   }
 
