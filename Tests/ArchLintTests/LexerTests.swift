@@ -128,6 +128,7 @@ import Testing
       "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c\nd",
       "conflict:<<<<<<<␣HEAD a conflict:======= b conflict:>>>>>>>␣c d"),
     Row("a\u{0}b", "a b"),
+    Row("<<<<<<< HEAD\n=======\na", "op:<<<<<<< HEAD op:======= a"),
     Row("a\u{3000}b\u{A0}c", "a b c"),
     Row("a \u{FEFF}b\u{FEFF}c", "a b\u{FEFF}c"),
     Row("a 'b", "a stray:' b"),

@@ -13,7 +13,8 @@ import Testing
     .less: "<", .greater: ">", .arrow: "->", .assign: "=", .equal: "==", .question: "?",
     .exclamation: "!", .ampersand: "&", .ellipsis: "...", .halfOpen: "..<", .slash: "/",
     .asterisk: "*", .plus: "+", .minus: "-", .nilCoalescing: "??", .and: "&&", .or: "||",
-    .notEqual: "!=", .plusAssign: "+=", .minusAssign: "-=", .other: "",
+    .notEqual: "!=", .plusAssign: "+=", .formerConsuming: "__consuming", .minusAssign: "-=",
+    .other: "",
   ]
 
   @Test(arguments: Word.allCases) func spelling(_ word: Word) {

@@ -94,6 +94,12 @@ func tokenClass(_ kind: TokenKind) -> Character {
   }
 }
 
+/// What may stand in front of an import; damage makes other words of them.
+let importWords: Set = [
+  "testable", "_exported", "_implementationOnly", "preconcurrency", "_spi", "private",
+  "fileprivate", "internal", "package", "public", "open",
+]
+
 /// Imports and declarations in source order.
 final class Declarations: SyntaxVisitor {
   private(set) var lines: [(offset: Int, text: String)] = []
@@ -180,6 +186,7 @@ final class Declarations: SyntaxVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let words = Set(attributeNames(node.attributes) + node.modifiers.map { $0.name.text })
+      .intersection(importWords)
     let path = node.path.map { name($0.name) }.joined(separator: ".")
     let fields = [
       "I", String(offset(node)), node.importKindSpecifier?.text ?? "module", path,

@@ -105,8 +105,9 @@ extension Lexer {
     return nil
   }
 
-  /// The end of the line if it begins with `<<<<<<< `, `||||||| ` or `>>>>>>> ` or is `=======`.
-  private func conflictMarkerEnd() -> Int? {
+  /// The end of the line if it is one of those that mark a conflict: `<<<<<<< `, `||||||| `,
+  /// `=======`, `>>>>>>> `.
+  private mutating func conflictMarkerEnd() -> Int? {
     let byte = cursor.byte
     guard flags.contains(.afterNewline), cursor.peek(1) == byte, cursor.peek(6) == byte,
       cursor.offset == Int(lexed.lines.starts.last ?? 0)
@@ -114,13 +115,39 @@ extension Lexer {
     for distance in 2..<6 where cursor.peek(distance) != byte { return nil }
     let next = cursor.peek(7)
     switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"):
-      guard next == UInt8(ascii: " ") else { return nil }
+    case UInt8(ascii: "<"):
+      guard next == UInt8(ascii: " "), beginsConflict() else { return nil }
+    case UInt8(ascii: ">"), UInt8(ascii: "|"):
+      guard next == UInt8(ascii: " "), cursor.offset <= conflictEnd else { return nil }
     case UInt8(ascii: "="):
-      guard ByteClass.isLineEnd(next) || cursor.offset + 7 == cursor.end else { return nil }
+      guard ByteClass.isLineEnd(next), cursor.offset <= conflictEnd else { return nil }
     default: return nil
     }
     return lineEndOffset
+  }
+
+  /// Whether a line further on ends the conflict that the line at the cursor begins: without one it
+  /// is an operator.
+  private mutating func beginsConflict() -> Bool {
+    if cursor.offset <= conflictEnd { return true }
+    if hasNoConflict { return false }
+    var offset = cursor.offset
+    while offset < cursor.end {
+      if ByteClass.isLineEnd(cursor.byte(at: offset)), endsConflict(at: offset + 1) {
+        conflictEnd = offset + 1
+        return true
+      }
+      offset += 1
+    }
+    hasNoConflict = true
+    return false
+  }
+
+  private func endsConflict(at start: Int) -> Bool {
+    for distance in 0..<7 where cursor.byte(at: start + distance) != UInt8(ascii: ">") {
+      return false
+    }
+    return cursor.byte(at: start + 7) == UInt8(ascii: " ")
   }
 
   /// `#!/usr/bin/env swift` as the first line.

@@ -22,6 +22,12 @@ package struct Lexer {
   /// The least number of signs for which the rest of the file closes no regex literal of many lines.
   var unclosedPounds = Int.max
 
+  /// Where the last line of the conflict begins that was met last; -1 before the first.
+  var conflictEnd = -1
+
+  /// The rest of the file ends no conflict.
+  var hasNoConflict = false
+
   private init(_ cursor: ByteCursor) { self.cursor = cursor }
 
   /// Replaces what `lexed` holds by the tokens of a file.

@@ -26,7 +26,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
   case open, `public`, package, `internal`, `fileprivate`, `private`
   case weak, unowned, safe, unsafe, lazy, `static`, final, override, required, convenience
   case mutating, nonmutating, indirect, dynamic, optional, nonisolated, isolated, distributed
-  case prefix, postfix, infix, __consuming, _const, _local
+  case prefix, postfix, infix, formerConsuming, _const, _local
 
   // Accessors.
   case get, set, willSet, didSet, _read, _modify, read, modify, unsafeAddress, unsafeMutableAddress

@@ -207,7 +207,7 @@ extension SwiftFacts {
     case .prefix: .prefix
     case .postfix: .postfix
     case .async: .async
-    case .nonmutating, .borrowing, .consuming, .isolated, .distributed, .infix, .__consuming,
+    case .nonmutating, .borrowing, .consuming, .isolated, .distributed, .infix, .formerConsuming,
       ._const, ._local:
       []
     default: nil

@@ -51,7 +51,8 @@ extension SwiftFacts {
     case .import, .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .typealias,
       .associatedtype:
       true
-    case .initializer, .deinit, .subscript: frame.kind == .members || frame.kind == .file
+    // In a closure, too: that is what a type is taken for that lost its keyword.
+    case .initializer, .deinit, .subscript: [.members, .file, .closure].contains(frame.kind)
     case .case: frame.kind == .members
     case .actor: kind(index + 1) == .identifier && !isAfterNewline(index + 1) && !isInfix(index + 1)
     case .macro: kind(index + 1) == .identifier && kind(index + 2) != .period && isHead(index + 2)
@@ -166,7 +167,10 @@ extension SwiftFacts {
     let id = addDeclaration(.extension, .none, at: start(index))
     let firstInheritance = rows.inheritances.count
     let extended = type()
-    let name = 0 <= extended.first ? pathSymbol(of: extended) : symbol(of: extended)
+    // `extension Bool?` extends `Optional`, not `Bool`.
+    let isOptional = !extended.isEmpty && byte(extended.end - 1) == UInt8(ascii: "?")
+    let isPath = 0 <= extended.first && !isOptional
+    let name = isPath ? pathSymbol(of: extended) : symbol(of: extended)
     rows.declarations[id.index].name = name
     inheritance(of: id)
     requirements(of: id)
