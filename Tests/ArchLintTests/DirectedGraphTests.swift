@@ -64,12 +64,11 @@ import Testing
     #expect(rings == [expected])
   }
 
-  @Test func cutsWhereFewPlacesAre() throws {
-    let drawn = Drawn("A > B > C > A")
-    let costs: [DirectedGraph.Edge: Int] = [.init(0, 1): 4, .init(1, 2): 2, .init(2, 0): 2]
-    let cut = try #require(drawn.graph.cheapestCut(of: [0, 1, 2]) { costs[$0] ?? 0 })
-    #expect(cut == .init(1, 2))
-    #expect(drawn.graph.cheapestCut(of: []) { _ in 1 } == nil)
+  @Test func namesTheEdgesOfARing() {
+    let graph = Drawn("A > B > C > A").graph
+    #expect(graph.edges(ofRing: [0, 1, 2]) == [.init(0, 1), .init(1, 2), .init(2, 0)])
+    #expect(graph.edges(ofRing: [3]) == [.init(3, 3)])
+    #expect(graph.edges(ofRing: []).isEmpty)
   }
 
   @Test func putsDependenciesBeforeTheirUsers() {

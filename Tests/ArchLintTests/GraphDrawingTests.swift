@@ -58,6 +58,8 @@ import Testing
     #expect(nodes.map { $0["name"] as? String } == ["App", "Feed", "AppTests", "RxSwift"])
     #expect(nodes.map { $0["kind"] as? String } == ["app", "library", "test", "external"])
     #expect(nodes.map { $0["layer"] as? Int } == [0, 1, nil, nil])
+    #expect(nodes.map { $0["uses"] as? Int } == [2, 2, 1, 0])
+    #expect(nodes.map { $0["usedBy"] as? Int } == [2, 1, 0, 2])
     let edges = try #require(json["edges"] as? [[String: Any]])
     #expect(edges.map { $0["forbidden"] as? Bool } == [false, false, true, false, false])
     #expect(edges.map { $0["cycle"] as? Bool } == [true, false, true, false, false])

@@ -36,12 +36,6 @@ extension DirectedGraph {
     return shortest
   }
 
-  /// The edge of a ring that is cheapest to cut: the first with the lowest cost. An empty ring has
-  /// none.
-  package func cheapestCut(of ring: [Int], cost: (Edge) -> Int) -> Edge? {
-    edges(ofRing: ring).min { cost($0) < cost($1) }
-  }
-
   /// The edges of a ring in its order, the one that closes it last.
   package func edges(ofRing ring: [Int]) -> [Edge] {
     ring.indices.map { Edge(ring[$0], ring[($0 + 1) % ring.count]) }

@@ -93,8 +93,6 @@ package struct ImportBan: Sendable {
 
   // MARK: - For whom
 
-  package var isForRoles: Bool { roles != nil }
-
   /// The modules for which it holds; none where it speaks of components or roles alone.
   package func modules(in project: Project) -> [ModuleID] {
     guard roles == nil else { return [] }

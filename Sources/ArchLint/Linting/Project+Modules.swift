@@ -89,6 +89,16 @@ package struct JudgedUse: Sendable {
     case module(ModuleID)
     case external(Symbol)
   }
+
+  /// "imports", of several modules "import"; "declares a dependency on".
+  package var verb: String {
+    switch (isImport, sources.count) {
+    case (true, 1): "imports"
+    case (true, _): "import"
+    case (false, 1): "declares a dependency on"
+    case (false, _): "declare a dependency on"
+    }
+  }
 }
 
 extension Project {

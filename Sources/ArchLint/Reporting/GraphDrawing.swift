@@ -47,7 +47,7 @@ extension DrawnGraph {
     writer.object { writer in
       writer.number("version", 1)
       writer.array("nodes") { writer in
-        for node in nodes { write(node, to: &writer) }
+        for (node, coupling) in zip(nodes, graph.couplings()) { write(node, coupling, to: &writer) }
       }
       writer.array("edges") { writer in
         for edge in edges { write(edge, to: &writer) }
@@ -63,12 +63,16 @@ extension DrawnGraph {
     return writer.text
   }
 
-  private func write(_ node: Node, to writer: inout JSONWriter) {
+  private func write(
+    _ node: Node, _ coupling: DirectedGraph.Coupling, to writer: inout JSONWriter
+  ) {
     writer.object { writer in
       writer.string("name", node.name)
       writer.string("kind", node.kindName)
       if let layer = node.layer { writer.number("layer", layer) }
       writer.number("files", node.fileCount)
+      writer.number("uses", coupling.outgoing)
+      writer.number("usedBy", coupling.incoming)
     }
   }
 

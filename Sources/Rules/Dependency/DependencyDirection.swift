@@ -67,13 +67,12 @@ package enum DependencyDirection: Rule {
   private static func report(_ use: JudgedUse, in project: Project, _ findings: inout Findings) {
     let source = project.names(use.sources)
     let target = project.name(use.target)
-    let what = use.isImport ? "imports \(target)" : "declares a dependency on \(target)"
     let notes =
       [Finding.Note]("imported again", at: use.further)
       + [Finding.Note]("declared here", at: use.declarations)
       + evidence(of: use, target: target, in: project)
     findings.report(
-      "\(source) \(what), \(reason(of: use))", at: use.location, in: "",
+      "\(source) \(use.verb) \(target), \(reason(of: use))", at: use.location, in: "",
       subject: "\(project.name(use.sources[0])) → \(target)", notes: notes, modules: use.sources)
   }
 

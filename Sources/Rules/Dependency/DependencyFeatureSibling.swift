@@ -66,9 +66,8 @@ package enum DependencyFeatureSibling: Rule {
     for use in project.judgedUses({ $0 == .peers }) {
       let source = project.names(use.sources)
       let target = project.name(use.target)
-      let what = use.isImport ? "imports" : "declares a dependency on"
       findings.report(
-        "\(source) \(what) its peer \(target)", at: use.location, in: "",
+        "\(source) \(use.verb) its peer \(target)", at: use.location, in: "",
         subject: "\(project.name(use.sources[0])) → \(target)",
         notes: [Finding.Note]("imported again", at: use.further)
           + [Finding.Note]("declared here", at: use.declarations),
