@@ -65,6 +65,8 @@ struct HostedViewFinder {
   let hosting: Hosting
   /// Functions that host a View they are given, by name; those of `rules.yml` have no row.
   private var helpers: [Symbol: [Helper]] = [:]
+  /// By symbol: `init` and names of helpers.
+  private var mayHost: [Bool]
   private let rootViewLabel: Symbol
   private let initName: Symbol
 
@@ -82,6 +84,10 @@ struct HostedViewFinder {
     rootViewLabel = symbols.word("rootView")
     initName = symbols.word("init")
     configured = Set(configuredHelpers.compactMap { symbols.find($0) })
+    mayHost = [Bool](repeating: false, count: symbols.count)
+    for name in configured.union([initName]) where name.index < mayHost.count {
+      mayHost[name.index] = true
+    }
     findHelpers()
   }
 
@@ -100,8 +106,7 @@ struct HostedViewFinder {
   }
 
   private func mayHost(_ call: Call, in file: FileID) -> Bool {
-    hosting.files[file.index] || call.name == initName || helpers[call.name] != nil
-      || configured.contains(call.name)
+    hosting.files[file.index] || (call.name.index < mayHost.count && mayHost[call.name.index])
   }
 
   private func hostedView(at site: RowID<Call>, _ call: Call) -> HostedView? {
@@ -226,7 +231,11 @@ struct HostedViewFinder {
       var found: [(Symbol, Helper)] = []
       for (index, rows) in facts.files.enumerated() {
         let file = FileID(index)
+        if !isSecondRound && !hosting.files[index] { continue }
         for call in rows.calls {
+          if isSecondRound, call.name.index >= mayHost.count || !mayHost[call.name.index] {
+            continue
+          }
           let argument =
             isSecondRound ? handedOn(by: call, in: file) : rootView(of: call, in: file)
           guard let argument, let helper = helper(around: call, passing: argument, in: file) else {
@@ -238,6 +247,7 @@ struct HostedViewFinder {
       for (name, helper) in found
       where !(helpers[name] ?? []).contains(where: { $0.function == helper.function }) {
         helpers[name, default: []].append(helper)
+        if name.index < mayHost.count { mayHost[name.index] = true }
       }
     }
   }

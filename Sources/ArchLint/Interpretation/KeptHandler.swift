@@ -47,6 +47,8 @@ struct KeptHandlerFinder {
   let hostedViews: HostedViews
   let embeddings: Embeddings
   let words: HandlerWords
+  /// By symbol: names of instance methods.
+  private var isMethod: [Bool]
   private var found: [KeptHandler] = []
 
   init(
@@ -57,16 +59,37 @@ struct KeptHandlerFinder {
     self.hostedViews = hostedViews
     self.embeddings = embeddings
     words = HandlerWords(types.facts.symbols)
+    isMethod = [Bool](repeating: false, count: types.facts.symbols.count)
+    for rows in types.facts.files {
+      for function in rows.functions {
+        let declaration = rows.declarations[function.declaration.index]
+        guard declaration.kind == .function, declaration.name.index < isMethod.count else {
+          continue
+        }
+        isMethod[declaration.name.index] = true
+      }
+    }
   }
 
   var facts: Facts { types.facts }
 
-  mutating func find(keptBy configured: [KeepingFunction]) -> [KeptHandler] {
+  mutating func find() -> [KeptHandler] {
     for hosted in hostedViews.all { findInExpression(of: hosted) }
     findAssigned()
     findStored()
-    findConfigured(configured)
-    return found.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+    return sorted
+  }
+
+  mutating func find(keptBy functions: [KeepingFunction], _ calls: CallIndex) -> [KeptHandler] {
+    for function in functions {
+      let name = facts.symbols.word(function.name)
+      for row in calls[name] { findConfigured(function, row) }
+    }
+    return sorted
+  }
+
+  private var sorted: [KeptHandler] {
+    found.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
   }
 
   // MARK: - Expressions of hosted views
@@ -118,7 +141,7 @@ struct KeptHandlerFinder {
     for (index, rows) in facts.files.enumerated() {
       let file = FileID(index)
       for assignment in rows.assignments
-      where words.isHandler(assignment.valueKind) && assignment.receiver.isNone {
+      where assignment.receiver.isNone && mayBeHandler(assignment) {
         guard let kept = keeper(of: assignment, in: file) else { continue }
         let closure = assignment.valueClosure.index
         let isClosure = closure < rows.closures.count
@@ -131,6 +154,23 @@ struct KeptHandlerFinder {
             keeper: kept.keeper, keeping: kept.keeping, controller: kept.controller))
       }
     }
+  }
+
+  /// A closure, or a name that is that of some method. Most assignments are of neither kind.
+  private func mayBeHandler(_ assignment: Assignment) -> Bool {
+    switch assignment.valueKind {
+    case .closure: return true
+    case .identifier: return isMethodName(assignment.value)
+    case .member:
+      guard facts.symbols.firstByte(of: assignment.value) == UInt8(ascii: "s") else { return false }
+      let path = types.names(in: assignment.value)
+      return path.count == 1 && isMethodName(path[0])
+    default: return false
+    }
+  }
+
+  private func isMethodName(_ name: Symbol) -> Bool {
+    name.index < isMethod.count && isMethod[name.index]
   }
 
   private struct Kept {
@@ -281,10 +321,14 @@ struct KeptHandlerFinder {
   private mutating func findStored() {
     let storing = storingFunctions()
     if storing.isEmpty { return }
+    var isStoring = [Bool](repeating: false, count: facts.symbols.count)
+    for name in storing.keys where name.index < isStoring.count { isStoring[name.index] = true }
     for (index, rows) in facts.files.enumerated() {
       let file = FileID(index)
-      for call in rows.calls where call.receiver.isNone {
-        guard let candidates = storing[call.name] else { continue }
+      for call in rows.calls where call.name.index < isStoring.count {
+        guard isStoring[call.name.index], call.receiver.isNone,
+          let candidates = storing[call.name]
+        else { continue }
         let path = types.names(in: call.callee)
         let place = Place(file, call.from)
         guard path.count == 2,
@@ -341,24 +385,17 @@ struct KeptHandlerFinder {
     return given.dropFirst(storing.position).first { $0.label.isNone }
   }
 
-  private mutating func findConfigured(_ functions: [KeepingFunction]) {
-    let names = Dictionary(
-      grouping: functions, by: { facts.symbols.find($0.name) ?? Symbol.none })
-    if names.isEmpty { return }
-    for (index, rows) in facts.files.enumerated() {
-      for call in rows.calls {
-        guard let candidates = names[call.name] else { continue }
-        let given = types.arguments(of: call, in: FileID(index))
-        let labels = given.filter { !$0.flags.contains(.trailing) }.map {
-          $0.label.isNone ? "_" : facts.symbols[$0.label]
-        }
-        guard candidates.contains(where: { $0.labels == nil || $0.labels == labels }) else {
-          continue
-        }
-        for argument in given {
-          add(argument, call.from, .function(call.name), .unknown, in: FileID(index))
-        }
+  private mutating func findConfigured(_ function: KeepingFunction, _ row: RowID<Call>) {
+    let call = facts[row.file].calls[row.local.index]
+    let given = types.arguments(of: call, in: row.file)
+    if let labels = function.labels {
+      let written = given.filter { !$0.flags.contains(.trailing) }.map {
+        $0.label.isNone ? "_" : facts.symbols[$0.label]
       }
+      guard written == labels else { return }
+    }
+    for argument in given {
+      add(argument, call.from, .function(call.name), .unknown, in: row.file)
     }
   }
 }

@@ -85,6 +85,14 @@ extension Types {
 // MARK: - Steps
 
 extension Types {
+  /// Whether any type of the project, wherever it stands, has this simple name.
+  package func isNameOfType(_ name: Symbol) -> Bool { firstNamesake(of: name) != -1 }
+
+  /// Whether a type, or one around it, has generic parameters.
+  package func isGeneric(_ type: TypeID) -> Bool {
+    !type.isNone && entries[type.index].flags.contains(.generic)
+  }
+
   func firstNamesake(of name: Symbol) -> Int32 {
     name.index < firstNamesake.count ? firstNamesake[name.index] : -1
   }

@@ -19,18 +19,27 @@ extension Project {
   package func delegateAssignments(named names: Set<Symbol>) -> [DelegateAssignment] {
     var found: [DelegateAssignment] = []
     if names.isEmpty { return found }
-    var lastNames: [Symbol: [Symbol]] = [:]
+    // Most targets are seen again and again; each is taken apart once.
+    var paths: [Symbol: [Symbol]] = [:]
     for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
-      for (place, assignment) in rows.assignments.enumerated() where assignment.receiver.isNone {
-        guard facts.symbols.contains(UInt8(ascii: "."), in: assignment.target) else { continue }
-        let path = lastNames[assignment.target] ?? types.names(in: assignment.target)
-        lastNames[assignment.target] = path
+      for (place, assignment) in rows.assignments.enumerated() where mayBeObject(assignment) {
+        let path = paths[assignment.target] ?? types.names(in: assignment.target)
+        paths[assignment.target] = path
         guard let last = path.last, names.contains(last), 2 <= path.count else { continue }
         let row = RowID(FileID(index), LocalID<Assignment>(place))
         if let meant = meant(by: path, assignment, row) { found.append(meant) }
       }
     }
     return found
+  }
+
+  private func mayBeObject(_ assignment: Assignment) -> Bool {
+    switch assignment.valueKind {
+    case .closure, .string, .number, .boolean, .keyPath, .array, .dictionary, .tuple: false
+    default:
+      assignment.receiver.isNone
+        && facts.symbols.contains(UInt8(ascii: "."), in: assignment.target)
+    }
   }
 
   private func meant(

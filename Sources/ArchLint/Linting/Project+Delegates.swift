@@ -31,7 +31,9 @@ extension Project {
   }
 
   private func delegateProperty(_ row: RowID<Declaration>) -> DelegateProperty? {
-    guard let property = property(row), !property.type.isNone, !isWrapped(row) else { return nil }
+    guard let property = property(row), !property.type.isNone, mayBeDelegate(property, row),
+      !isWrapped(row)
+    else { return nil }
     let flags = declaration(row).flags
     let isNamed = isDelegateName(declaration(row).name)
     let found = delegateTypes(property.type, at: Place(row))
@@ -70,6 +72,14 @@ extension Project {
   package func mayOwnViews(_ type: TypeID) -> Bool {
     types.traits(type).contains(.viewController)
       || [Role.presenter, .coordinator, .router].contains { plays(type, $0) }
+  }
+
+  /// Most properties have a type from outside that is no delegate: its name is enough to know that.
+  private func mayBeDelegate(_ property: Property, _ row: RowID<Declaration>) -> Bool {
+    let name = property.typeName
+    if name.isNone || facts.symbols.contains(UInt8(ascii: "."), in: name) { return true }
+    return types.isNameOfType(name) || hasDelegateName(name)
+      || types.isGeneric(types.type(around: Place(row)))
   }
 
   private func name(_ resolution: Resolution) -> String {

@@ -8,8 +8,7 @@ package struct ViewDelegate: Sendable {
 }
 
 extension Project {
-  /// The delegates of all Views of production code that are typed by protocols of the project.
-  package func viewDelegates() -> [ViewDelegate] {
+  func findViewDelegates() -> [ViewDelegate] {
     declarations(playing: .view).flatMap { view in
       delegateProperties(of: view).filter { !$0.protocols.isEmpty }
         .map { ViewDelegate(view: view, delegate: $0) }
@@ -19,7 +18,7 @@ extension Project {
   /// The protocols through which Views speak, each once, with the Views.
   package func viewDelegateProtocols() -> [(type: TypeID, views: [TypeID])] {
     var views: [TypeID: [TypeID]] = [:]
-    for found in viewDelegates() {
+    for found in viewDelegates {
       for type in found.delegate.protocols { views[type, default: []].append(found.view) }
     }
     return views.map { (type: $0.key, views: $0.value) }.sorted { $0.type < $1.type }
@@ -123,14 +122,20 @@ extension Project {
     }
   }
 
-  /// Closures and methods' names in places that keep them, those of tests and previews left out.
-  ///
-  /// - Parameter keptBy: functions that keep what they are given: `observe`, `present(item:)`.
-  package func keptHandlers(keptBy: [String] = []) -> [KeptHandler] {
+  func findKeptHandlers() -> [KeptHandler] {
     var finder = KeptHandlerFinder(types, hosting, hostedViews, embeddings)
-    return finder.find(keptBy: keptBy.map { KeepingFunction($0) }).filter {
-      !isTest($0.file) && !isSkipped(Location($0.file, $0.offset))
-    }
+    return finder.find().filter(isJudged)
+  }
+
+  /// Those that are given to functions which keep them: `observe`, `present(item:)`.
+  package func handlers(keptBy functions: [String]) -> [KeptHandler] {
+    if functions.isEmpty { return [] }
+    var finder = KeptHandlerFinder(types, hosting, hostedViews, embeddings)
+    return finder.find(keptBy: functions.map { KeepingFunction($0) }, calls).filter(isJudged)
+  }
+
+  private func isJudged(_ handler: KeptHandler) -> Bool {
+    !isTest(handler.file) && !isSkipped(Location(handler.file, handler.offset))
   }
 }
 

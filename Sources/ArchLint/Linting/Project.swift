@@ -12,6 +12,11 @@ package struct Project: Sendable {
   /// What was found and not seen.
   package let gaps: Gaps
 
+  /// The delegates of Views that are typed by protocols of the project, production code only.
+  package private(set) var viewDelegates: [ViewDelegate] = []
+  /// Closures and methods' names in places that keep them, production code only.
+  package private(set) var keptHandlers: [KeptHandler] = []
+
   private var earlier = Earlier.none
 
   /// A struct cannot hold itself.
@@ -42,6 +47,8 @@ package struct Project: Sendable {
     self.graph = graph
     self.interpretation = interpretation
     self.gaps = gaps
+    viewDelegates = findViewDelegates()
+    keptHandlers = findKeptHandlers()
   }
 
   /// The state that this one is compared with; nil in a plain run.

@@ -58,7 +58,7 @@ package enum EventClosureWeak: Rule {
     "Functions that keep the closure given to them: `observe`, or with labels `present(item:)`.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for handler in project.keptHandlers(keptBy: settings[keptBy]) {
+    for handler in project.keptHandlers + project.handlers(keptBy: settings[keptBy]) {
       let place = Location(handler.file, handler.offset, to: handler.end)
       guard let (holder, grade) = held(by: handler, project, settings[allowUnowned, at: place])
       else { continue }

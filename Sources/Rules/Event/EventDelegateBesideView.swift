@@ -50,7 +50,7 @@ package enum EventDelegateBesideView: Rule {
     "same_file", default: false, "The protocol must stand in the same file as the view.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for found in project.viewDelegates() {
+    for found in project.viewDelegates {
       let place = found.delegate.location
       let wantsSameFile = settings[sameFile, at: place]
       for type in found.delegate.protocols {

@@ -45,10 +45,10 @@ package enum EventDelegateSendsView: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for view in project.declarations(playing: .view) {
-      let delegates = project.delegateProperties(of: view)
-      if delegates.isEmpty { continue }
-      let names = delegates.map { project.declaration($0.property).name }
+    for (view, delegates) in Dictionary(grouping: project.viewDelegates, by: \.view)
+      .sorted(by: { $0.key < $1.key })
+    {
+      let names = delegates.map { project.declaration($0.delegate.property).name }
       for part in project.types.declarations(of: view) {
         for call in project.facts[part.file].calls(in: project.declaration(part).body) {
           let path = project.types.names(in: call.callee)

@@ -57,7 +57,7 @@ package enum EventDelegateSetTiming: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    let delegates = Dictionary(grouping: project.viewDelegates(), by: \.view)
+    let delegates = Dictionary(grouping: project.viewDelegates, by: \.view)
     let names = delegates.values.joined().map { project.declaration($0.delegate.property).name }
     let assignments = project.delegateAssignments(named: Set(names))
     for assignment in assignments where !assignment.view.isNone {

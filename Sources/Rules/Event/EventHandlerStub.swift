@@ -47,7 +47,7 @@ package enum EventHandlerStub: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for handler in project.keptHandlers() {
+    for handler in project.keptHandlers {
       guard case .view(let view, let event) = handler.keeper, !handler.closure.isNone,
         !view.isNone, let property = project.types.property(named: event, of: view),
         project.types.isEvent(property), project.doesNothing(handler.closure, in: handler.file)

@@ -47,7 +47,7 @@ package enum EventMethodReference: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for handler in project.keptHandlers() where handler.closure.isNone {
+    for handler in project.keptHandlers where handler.closure.isNone {
       let place = Place(handler.file, handler.from)
       let types = project.types
       let owner = types.objectClass(around: place)

@@ -49,13 +49,14 @@ package enum EventSentDuringBody: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let delegates = Dictionary(grouping: project.viewDelegates, by: \.view)
     for view in project.declarations(playing: .view) {
-      let events = Events(of: view, project)
+      let events = Events(of: view, (delegates[view] ?? []).map(\.delegate), project)
       if events.isEmpty { continue }
       for row in project.types.members(of: view) where project.isDrawn(row) {
         let rows = project.facts[row.file]
         for call in rows.calls(in: project.declaration(row).body)
-        where call.from == row.local && call.receiver.isNone {
+        where call.from == row.local && call.receiver.isNone && events.names.contains(call.name) {
           guard let event = events.event(sentBy: call, in: row.file, project),
             project.isDrawnAtOnce(call.closure, in: row.file)
           else { continue }
@@ -72,10 +73,14 @@ package enum EventSentDuringBody: Rule {
   private struct Events {
     let delegates: [DelegateProperty]
     let closures: [RowID<Declaration>]
+    /// Of the closures, and of the methods of the delegates.
+    let names: Set<Symbol>
 
-    init(of view: TypeID, _ project: Project) {
-      delegates = project.delegateProperties(of: view).filter { !$0.protocols.isEmpty }
+    init(of view: TypeID, _ delegates: [DelegateProperty], _ project: Project) {
+      self.delegates = delegates
       closures = project.eventClosures(of: view)
+      let methods = delegates.flatMap(\.protocols).flatMap { project.requiredMethods(of: $0) }
+      names = Set((closures + methods).map { project.declaration($0).name })
     }
 
     var isEmpty: Bool { delegates.isEmpty && closures.isEmpty }
