@@ -39,7 +39,8 @@ import Testing
       root: "/a"),
     Case(
       description: "the folder of --config",
-      files: ["/a/.git/HEAD", "/a/ci/lint.yml", "/a/A.swift"], from: "/a", operands: [], configuration: "ci/lint.yml", root: "/a/ci", prefix: "ci/",
+      files: ["/a/.git/HEAD", "/a/ci/lint.yml", "/a/A.swift"], from: "/a", operands: [],
+      configuration: "ci/lint.yml", root: "/a/ci", prefix: "ci/",
       rules: "lint.yml"),
     Case(
       description: "dots in paths", files: ["/a/rules.yml", "/a/App/App.swift"], from: "/a/App",

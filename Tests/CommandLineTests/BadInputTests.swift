@@ -1,0 +1,154 @@
+// Input that nobody can use as it is: a clear message that names the file, status 2 where the run
+// cannot be trusted, and the rest analysed all the same.
+
+import ArchLint
+import Foundation
+import TestKit
+import Testing
+
+@testable import archlint_cli
+
+@Suite struct BadInputTests {
+  /// A project with one sound error in it, which every case must still find.
+  private static let sound = [
+    "rules.yml": """
+    modules:
+      App: { path: "App/**" }
+      Core: { path: "Core/**" }
+    layers: [App, Core]
+    """,
+    "App/App.swift": "import Core\nstruct App {}\n",
+    "Core/Core.swift": "import App\nstruct Core {}\n",
+  ]
+
+  private static let expected = "Core/Core.swift:1:1: error: "
+
+  struct Case: Sendable, CustomStringConvertible {
+    let description: String
+    var path = "App/Broken.swift"
+    let text: String
+    var status = ExitStatus.failure
+    let message: String
+  }
+
+  @Test(arguments: [
+    Case(
+      description: "a binary file", text: "\u{0}\u{1}\u{2}git-crypt\u{0}",
+      message: "App/Broken.swift is binary or encrypted"),
+    Case(
+      description: "a string that does not end", text: "let text = \"\"\"\nstruct Lost {\n",
+      message: "App/Broken.swift:1:12: a string does not end"),
+    Case(
+      description: "a comment that does not end", text: "struct Kept {}\n/* and so on\n",
+      message: "App/Broken.swift:2:1: a comment does not end"),
+    Case(
+      description: "braces that do not match", text: "struct Open {\n  func f() {\n}\n",
+      message: "App/Broken.swift"),
+    Case(
+      description: "a merge conflict",
+      text: "<<<<<<< ours\nstruct A {}\n=======\nstruct B {}\n>>>>>>> theirs\n",
+      message: "App/Broken.swift:1:1: a merge conflict was left behind"),
+    Case(
+      description: "parentheses ten thousand deep",
+      text: "let deep = " + String(repeating: "(", count: 10_000) + "1"
+        + String(repeating: ")", count: 10_000) + "\n",
+      status: .findings, message: ""),
+    Case(
+      description: "types ten thousand deep",
+      text: String(repeating: "struct S {", count: 10_000)
+        + String(repeating: "}", count: 10_000) + "\n",
+      status: .findings, message: ""),
+    Case(
+      description: "interpolations a thousand deep",
+      text: "let text = " + String(repeating: "\"\\(", count: 1000) + "1"
+        + String(repeating: ")\"", count: 1000) + "\n",
+      status: .findings, message: ""),
+    Case(
+      description: "an empty file", text: "", status: .findings, message: ""),
+    Case(
+      description: "a project file with a merge conflict", path: "App.xcodeproj/project.pbxproj",
+      text: "// !$*UTF8*$!\n{\n<<<<<<< ours\n\tobjects = {\n=======\n>>>>>>> theirs\n",
+      message: "merge conflict"),
+    Case(
+      description: "a project file cut off", path: "App.xcodeproj/project.pbxproj",
+      text: "// !$*UTF8*$!\n{\n\tobjects = {\n\t\tA1 = {\n",
+      message: "App.xcodeproj/project.pbxproj:4"),
+  ])
+  func oneFile(_ example: Case) {
+    var world = World(Self.sound)
+    world.files[example.path] = example.text
+    let run = world.run("lint --format xcode --only dependency-direction")
+    #expect(run.status == example.status)
+    let isSaid = example.message.isEmpty || run.errors.contains(example.message)
+    #expect(isSaid, "said: \(run.errors)")
+    if example.path.hasSuffix(".swift") { #expect(run.output.contains(Self.expected)) }
+  }
+
+  @Test func brokenConfiguration() {
+    var world = World(Self.sound)
+    world.files["rules.yml"] = """
+      layers: [App, Cora]
+      rulez: {}
+      rules: { dependency-cicle: error }
+      """
+    let run = world.run("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("rules.yml:2:1"))
+    #expect(run.errors.contains("did you mean \"rules\"?"))
+    #expect(run.errors.contains("dependency-cicle"))
+    #expect(run.errors.contains("Cora"))
+  }
+
+  @Test func configurationOfAnotherTool() {
+    var world = World(Self.sound)
+    world.files["rules.yml"] = "groups:\n  - name: alerts\n"
+    let run = world.run("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("this rules.yml is not ArchLint's"))
+  }
+
+  @Test func projectWithoutSources() {
+    let empty = World(["README.md": "nothing here\n"])
+    let run = empty.run("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("0 files"))
+    let allowed = empty.run("lint --allow-empty")
+    #expect(allowed.status == .success)
+    #expect(allowed.output.hasPrefix("0 files, 0 modules, "))
+  }
+
+  @Test func nothingSelected() {
+    let run = World(Self.sound).run("lint --only no-such-rule")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("no rule is called no-such-rule"))
+  }
+
+  /// What only a disk can do: permissions, sizes, links, odd names.
+  @Test func disk() throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("archlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    for (path, text) in Self.sound {
+      let url = root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+    let app = root.appendingPathComponent("App")
+    try Data(count: 50 << 20).write(to: app.appendingPathComponent("Huge.swift"))
+    try "struct Odd {}\n".write(
+      to: app.appendingPathComponent("-odd \"name\"\n.swift"), atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      at: app.appendingPathComponent("Folder.swift"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: app.appendingPathComponent("Loop"), withDestinationURL: root)
+    var environment = Environment.real
+    environment.workingDirectory = root.path
+    var console = Console(environment)
+    let status = archlint_cli.run(
+      ["lint", "--format", "xcode", "--only", "dependency-direction"], &console)
+    #expect(status == .failure)
+    #expect(console.errors.contains("App/Huge.swift is too large"))
+    #expect(console.output.contains(Self.expected))
+  }
+}
