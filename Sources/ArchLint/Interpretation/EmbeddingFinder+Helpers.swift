@@ -5,19 +5,17 @@ extension EmbeddingFinder {
   /// parameter on to such a function, two levels deep.
   mutating func findHelpers() {
     var found: [Key: EmbeddingHelper] = [:]
-    for (index, file) in facts.files.enumerated() {
-      let id = FileID(index)
-      for (place, call) in file.calls.enumerated() where words.kind(call.name) != nil {
-        for sighting in sightings(of: place, in: id) { note(sighting, in: id, &found) }
+    for row in words.steps.flatMap({ calls[$0] }) {
+      for sighting in sightings(of: row.local.index, in: row.file) {
+        note(sighting, in: row.file, &found)
       }
     }
     dropHalves(&found)
     set(found)
     for _ in 0..<2 {
-      for (index, file) in facts.files.enumerated() {
-        let id = FileID(index)
-        for (place, call) in file.calls.enumerated() where isHelperName(call.name) {
-          for sighting in handovers(of: place, in: id) { note(sighting, in: id, &found) }
+      for row in helperNames.flatMap({ calls[$0] }) {
+        for sighting in handovers(of: row.local.index, in: row.file) {
+          note(sighting, in: row.file, &found)
         }
       }
       set(found)

@@ -45,20 +45,20 @@ extension EmbeddingFinder {
   }
 
   private func gather(_ row: RowID<Declaration>, _ gathering: inout Gathering) {
-    let rows = facts[row.file]
-    let declaration = rows.declarations[row.local.index]
-    let first = rows.calls.partitioningIndex { declaration.start <= $0.offset }
-    var index = first
-    while index < rows.calls.count && rows.calls[index].offset < declaration.end {
-      let call = rows.calls[index]
+    let declaration = facts[row.file].declarations[row.local.index]
+    let calls = facts[row.file].calls
+    var index = calls.partitioningIndex { declaration.start <= $0.offset }
+    while index < calls.count && calls[index].offset < declaration.end {
+      let call = calls[index]
       if types.type(around: Place(row.file, call.from)) == gathering.owner {
         gather(call: index, in: row.file, &gathering)
       }
       index += 1
     }
-    index = rows.assignments.partitioningIndex { declaration.start <= $0.offset }
-    while index < rows.assignments.count && rows.assignments[index].offset < declaration.end {
-      let assignment = rows.assignments[index]
+    let assignments = facts[row.file].assignments
+    index = assignments.partitioningIndex { declaration.start <= $0.offset }
+    while index < assignments.count && assignments[index].offset < declaration.end {
+      let assignment = assignments[index]
       if types.type(around: Place(row.file, assignment.from)) == gathering.owner {
         gather(assignment, in: row.file, &gathering)
       }
@@ -98,11 +98,11 @@ extension EmbeddingFinder {
 
   /// A controller that is given to code of which nothing is known here.
   private func gatherEscapes(_ index: Int, in file: FileID, _ gathering: inout Gathering) {
-    let rows = facts[file]
-    let call = rows.calls[index]
+    let call = facts[file].calls[index]
     if words.harmless.contains(call.name) { return }
     let isComplete = isCompleteHelper(call.name)
-    for argument in rows.arguments(of: call) {
+    let given = facts[file].arguments(of: call)
+    for argument in given {
       guard argument.kind == .identifier || argument.kind == .member || argument.kind == .call
       else { continue }
       guard let target = controller(argument, of: call, in: file), isHost(target) else { continue }
@@ -123,7 +123,7 @@ extension EmbeddingFinder {
     guard call.receiver.isNone, parts.popLast() == call.name, parts.count == 1,
       0 < call.argumentCount,
       let target = variable(parts[0], at: call.start, in: Place(file, call.from)), isHost(target),
-      rows.arguments(of: call).contains(where: { $0.kind == .selfReference })
+      given.contains(where: { $0.kind == .selfReference })
     else { return }
     gathering.addEscape(Location(file, call.offset, to: call.end), of: target)
   }
@@ -179,10 +179,10 @@ extension EmbeddingFinder {
     let kept = Set(gathering.merged.values).filter { !hosting.isHost($0) }
     if kept.isEmpty { return }
     for row in bodies(of: owner) {
-      let rows = facts[row.file]
-      let declaration = rows.declarations[row.local.index]
-      var index = rows.calls.partitioningIndex { declaration.start <= $0.offset }
-      while index < rows.calls.count && rows.calls[index].offset < declaration.end {
+      let declaration = facts[row.file].declarations[row.local.index]
+      let calls = facts[row.file].calls
+      var index = calls.partitioningIndex { declaration.start <= $0.offset }
+      while index < calls.count && calls[index].offset < declaration.end {
         for sighting in sightings(of: index, in: row.file) + handovers(of: index, in: row.file) {
           guard case .variable(let binding) = sighting.target, kept.contains(binding) else {
             continue

@@ -24,9 +24,9 @@ extension EmbeddingFinder {
 
   /// The steps that a call takes by its own name.
   func sightings(of index: Int, in file: FileID) -> [Sighting] {
+    guard let kind = words.kind(facts[file].calls[index].name) else { return [] }
     let rows = facts[file]
     let call = rows.calls[index]
-    guard let kind = words.kind(call.name) else { return [] }
     let targets: [Target]
     switch kind {
     case .addChild:

@@ -4,6 +4,7 @@
 struct EmbeddingFinder {
   let types: Types
   let hosting: Hosting
+  let calls: CallIndex
   let words: EmbeddingWords
   private var helpers: [EmbeddingHelper] = []
   /// By name: places in `helpers`.
@@ -11,10 +12,11 @@ struct EmbeddingFinder {
   /// Functions that `rules.yml` says embed completely.
   private let completeHelpers: Set<Symbol>
 
-  init(_ types: Types, _ hosting: Hosting, completeHelpers: [String]) {
+  init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, completeHelpers: [String]) {
     self.types = types
     self.hosting = hosting
-    words = EmbeddingWords(types.facts.symbols)
+    self.calls = calls
+    words = EmbeddingWords(types.facts.symbols, calls)
     self.completeHelpers = Set(completeHelpers.compactMap { types.facts.symbols.find($0) })
   }
 
@@ -23,6 +25,8 @@ struct EmbeddingFinder {
   func helpers(named name: Symbol) -> [EmbeddingHelper] {
     (helpersNamed[name] ?? []).map { helpers[$0] }
   }
+
+  var helperNames: [Symbol] { Array(helpersNamed.keys) }
 
   func isHelperName(_ name: Symbol) -> Bool { helpersNamed[name] != nil }
 
@@ -55,19 +59,21 @@ struct EmbeddingFinder {
   /// do so (`TypeID.none`).
   private func hostOwners() -> [TypeID] {
     var owners: Set<TypeID> = []
-    for (index, isConcerned) in hosting.files.enumerated() where isConcerned {
-      let file = facts.files[index]
-      for call in file.calls where hosting.makesHost(call, in: FileID(index)) {
-        owners.insert(types.type(around: Place(FileID(index), call.from)))
+    for row in hosting.constructions + hosting.makerCalls {
+      let call = facts.files[row.file.index].calls[row.local.index]
+      if hosting.makesHost(call, in: row.file) {
+        owners.insert(types.type(around: Place(row.file, call.from)))
       }
-      for property in file.properties where !property.typeName.isNone {
-        let row = RowID(FileID(index), property.declaration)
-        if hosting.isHost(.variable(row)) {
-          owners.insert(types.type(around: Place(row)))
-        }
+    }
+    for index in facts.files.indices where hosting.files[index] {
+      let file = FileID(index)
+      for property in facts.files[index].properties where hosting.mayBeHost(property.typeName) {
+        let row = RowID(file, property.declaration)
+        if hosting.isHost(.variable(row)) { owners.insert(types.type(around: Place(row))) }
       }
-      for (local, parameter) in file.parameters.enumerated() where !parameter.typeName.isNone {
-        let row = RowID(FileID(index), parameter.declaration)
+      for (local, parameter) in facts.files[index].parameters.enumerated()
+      where hosting.mayBeHost(parameter.typeName) {
+        let row = RowID(file, parameter.declaration)
         if hosting.isHost(.parameter(row, LocalID(local))) {
           owners.insert(types.type(around: Place(row)))
         }

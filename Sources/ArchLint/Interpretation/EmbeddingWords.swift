@@ -3,13 +3,15 @@
 struct EmbeddingWords: Sendable {
   /// By symbol: 0 for a name that is no step, else the raw value of its kind and one.
   private var kinds: [UInt8]
+  /// All names that may be a step.
+  private(set) var steps: [Symbol] = []
   private let placements: Set<Symbol>
   let selfWord: Symbol
   let view: Symbol
   let toParent: [Symbol]
   let harmless: Set<Symbol>
 
-  init(_ symbols: Symbols) {
+  init(_ symbols: Symbols, _ calls: CallIndex) {
     kinds = [UInt8](repeating: 0, count: symbols.count)
     func symbol(_ text: String) -> Symbol { symbols.find(text) ?? .none }
     selfWord = symbol("self")
@@ -22,7 +24,9 @@ struct EmbeddingWords: Sendable {
     harmless = Set(EmbeddingWords.harmlessNames.compactMap { symbols.find($0) })
     for index in 0..<symbols.count {
       let first = symbols.firstByte(of: Symbol(index))
-      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i") else { continue }
+      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i"),
+        !calls[Symbol(index)].isEmpty
+      else { continue }
       if EmbeddingWords.addsView(symbols.utf8(of: Symbol(index))) {
         set(.addView, Symbol(index))
       }
@@ -34,6 +38,7 @@ struct EmbeddingWords: Sendable {
 
   private mutating func set(_ kind: Embedding.Kind, _ symbol: Symbol) {
     kinds[symbol.index] = kind.rawValue + 1
+    steps.append(symbol)
   }
 
   /// The step that a call of that name may be.

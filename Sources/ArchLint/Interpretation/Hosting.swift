@@ -4,6 +4,9 @@
 /// Hosting controllers as bodies speak of them.
 package struct Hosting: Sendable {
   let types: Types
+  private let calls: CallIndex
+  /// The names that are set in `mayConstruct`.
+  private var names: [Symbol] = []
   /// By symbol: a last name that may construct a hosting controller.
   private var mayConstruct: [Bool]
   private let initName: Symbol?
@@ -12,8 +15,9 @@ package struct Hosting: Sendable {
   /// By file: whether anything in it constructs, makes or holds a hosting controller.
   private(set) var files: [Bool]
 
-  init(_ types: Types) {
+  init(_ types: Types, _ calls: CallIndex) {
     self.types = types
+    self.calls = calls
     mayConstruct = [Bool](repeating: false, count: types.facts.symbols.count)
     files = [Bool](repeating: false, count: types.facts.files.count)
     initName = types.facts.symbols.find("init")
@@ -34,11 +38,15 @@ package struct Hosting: Sendable {
   }
 
   private mutating func mark(_ symbol: Symbol?) {
-    guard let symbol, symbol.index < mayConstruct.count else { return }
+    guard let symbol, symbol.index < mayConstruct.count, !mayConstruct[symbol.index] else {
+      return
+    }
     mayConstruct[symbol.index] = true
+    names.append(symbol)
   }
 
-  private func mayBeHost(_ name: Symbol) -> Bool {
+  /// Whether a type of that name may be a hosting controller.
+  func mayBeHost(_ name: Symbol) -> Bool {
     name.index < mayConstruct.count && mayConstruct[name.index]
   }
 }
@@ -77,10 +85,11 @@ extension Hosting {
 
   /// The construction or maker call that is the initial value.
   package func initialHost(of row: RowID<Declaration>) -> RowID<Call>? {
-    let file = types.facts[row.file]
-    guard let property = file.property(of: row.local), property.valueCall.index < file.calls.count
+    let calls = types.facts[row.file].calls
+    guard let property = types.facts[row.file].property(of: row.local),
+      property.valueCall.index < calls.count
     else { return nil }
-    let call = file.calls[property.valueCall.index]
+    let call = calls[property.valueCall.index]
     return makesHost(call, in: row.file) ? RowID(row.file, property.valueCall) : nil
   }
 }
@@ -88,24 +97,35 @@ extension Hosting {
 // MARK: - Search
 
 extension Hosting {
+  /// Calls that construct a hosting controller, or that may by their name; in no order.
+  var constructions: [RowID<Call>] {
+    names.flatMap { calls[$0] }.filter { row in
+      constructsHost(types.facts.files[row.file.index].calls[row.local.index], in: row.file)
+    }
+  }
+
+  /// Calls of functions that make one; in no order.
+  var makerCalls: [RowID<Call>] { makers.keys.flatMap { calls[$0] } }
+
   /// Functions whose result is a hosting controller by type, or that return a construction of one.
   private mutating func findMakers() {
     var found: [Symbol: [RowID<Declaration>]] = [:]
-    for (index, file) in types.facts.files.enumerated() {
-      let id = FileID(index)
-      for function in file.functions where mayBeHost(lastPart(function.resultName)) {
-        let row = RowID(id, function.declaration)
+    for index in types.facts.files.indices {
+      for function in types.facts.files[index].functions where mayBeHost(function.resultName) {
+        let row = RowID(FileID(index), function.declaration)
         let result = types.resolve(function.resultName, at: Place(row))
         if types.traits(of: result).contains(.hostingController) { add(row, to: &found) }
       }
-      for call in file.calls where mayBeHost(call.name) && call.flags.contains(.returned) {
-        guard call.closure.isNone, call.from.index < file.declarations.count,
-          file.declarations[call.from.index].kind == .function, constructsHost(call, in: id)
-        else { continue }
-        add(RowID(id, call.from), to: &found)
-      }
     }
-    makers = found
+    for row in constructions {
+      let call = types.facts.files[row.file.index].calls[row.local.index]
+      let declarations = types.facts.files[row.file.index].declarations
+      guard call.flags.contains(.returned), call.closure.isNone,
+        call.from.index < declarations.count, declarations[call.from.index].kind == .function
+      else { continue }
+      add(RowID(row.file, call.from), to: &found)
+    }
+    makers = found.mapValues { $0.sorted() }
   }
 
   private func add(_ row: RowID<Declaration>, to found: inout [Symbol: [RowID<Declaration>]]) {
@@ -113,19 +133,14 @@ extension Hosting {
     if !(found[name, default: []].contains(row)) { found[name, default: []].append(row) }
   }
 
-  private func lastPart(_ path: Symbol) -> Symbol {
-    if path.isNone || mayBeHost(path) { return path }
-    guard types.facts.symbols.contains(UInt8(ascii: "."), in: path) else { return path }
-    let parts = types.facts.symbols.utf8(of: path).split(separator: UInt8(ascii: "."))
-    return parts.last.map { types.symbol($0) } ?? .none
-  }
-
   private mutating func findFiles() {
-    for (index, file) in types.facts.files.enumerated() {
+    for name in names + Array(makers.keys) {
+      for row in calls[name] { files[row.file.index] = true }
+    }
+    for index in types.facts.files.indices where !files[index] {
       files[index] =
-        file.calls.contains { mayBeHost($0.name) || makers[$0.name] != nil }
-        || file.properties.contains { mayBeHost(lastPart($0.typeName)) }
-        || file.parameters.contains { mayBeHost(lastPart($0.typeName)) }
+        types.facts.files[index].properties.contains { mayBeHost($0.typeName) }
+        || types.facts.files[index].parameters.contains { mayBeHost($0.typeName) }
     }
   }
 }

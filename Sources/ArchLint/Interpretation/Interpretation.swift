@@ -22,15 +22,15 @@ package struct Interpretation: Sendable {
     types = Types(facts, modules)
     var finder = RoleFinder(types, modules, paths: paths, configuration)
     var roles = finder.find()
-    hosting = Hosting(types)
+    hosting = Hosting(types, calls)
     var linkFinder = LinkFinder(
-      types, hosting, roles, handlerNames: configuration[shared: NavigationOptions.handlerNames])
+      types, hosting, roles, calls, handlerNames: configuration[shared: NavigationOptions.handlerNames])
     links = linkFinder.find()
     roles.assign(.action, to: RoleFinder.actions(types, roles, links))
     finder.addScreens(to: &roles, links)
     self.roles = roles
     var embeddingFinder = EmbeddingFinder(
-      types, hosting, completeHelpers: configuration[shared: HostingOptions.helpers])
+      types, hosting, calls, completeHelpers: configuration[shared: HostingOptions.helpers])
     embeddings = embeddingFinder.find()
     hostedViews = HostedViewFinder(
       types, hosting, configuredHelpers: configuration[shared: HostingOptions.helpers]

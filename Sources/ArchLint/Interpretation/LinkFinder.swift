@@ -4,17 +4,18 @@ struct LinkFinder {
   let types: Types
   let hosting: Hosting
   let roles: Roles
+  private let calls: CallIndex
   private let handlerNames: Set<Symbol>
-  private let modifierNames: Set<Symbol>
   private var links = Links()
 
-  init(_ types: Types, _ hosting: Hosting, _ roles: Roles, handlerNames: [String]) {
+  init(
+    _ types: Types, _ hosting: Hosting, _ roles: Roles, _ calls: CallIndex, handlerNames: [String]
+  ) {
     self.types = types
     self.hosting = hosting
     self.roles = roles
-    let symbols = types.facts.symbols
-    self.handlerNames = Set(handlerNames.compactMap { symbols.find($0) })
-    modifierNames = Set(LinkFinder.showing.compactMap { symbols.find($0) })
+    self.calls = calls
+    self.handlerNames = Set(handlerNames.compactMap { types.facts.symbols.find($0) })
   }
 
   private var facts: Facts { types.facts }
@@ -65,40 +66,27 @@ struct LinkFinder {
   }
 
   private mutating func findBareHosts() {
-    for (index, isConcerned) in hosting.files.enumerated() where isConcerned {
-      let id = FileID(index)
-      let rows = facts.files[index]
-      for call in rows.calls where hosting.constructsHost(call, in: id) {
-        if isInPreview(call.from, rows) { continue }
-        let made = types.constructed(by: call, in: id)
-        // A subclass that says which View it shows needs no site.
-        if made.meaning == .declared,
-          links.hosts.contains(where: {
-            $0.form == .subclass && $0.type == made.type && !$0.view.isNone
-          })
-        {
-          continue
-        }
-        let view = rootView(of: call, in: id, rows)
-        links.hosts.append(
-          Host(
-            form: .bare, type: types.type(around: Place(id, call.from)), view: view?.type ?? .none,
-            evidence: view == nil ? .none : .construction,
-            location: Location(id, call.start, to: call.end),
-            isAmbiguous: view?.isAmbiguous ?? false))
-      }
+    // A subclass that says which View it shows needs no site.
+    let named = Set(links.hosts.filter { !$0.view.isNone }.map(\.type))
+    for row in hosting.constructions {
+      let call = facts.files[row.file.index].calls[row.local.index]
+      if facts.files[row.file.index].isInPreview(call.offset) { continue }
+      let made = types.constructed(by: call, in: row.file)
+      if made.meaning == .declared && named.contains(made.type) { continue }
+      let view = rootView(of: call, in: row.file)
+      links.hosts.append(
+        Host(
+          form: .bare, type: types.type(around: Place(row.file, call.from)),
+          view: view?.type ?? .none, evidence: view == nil ? .none : .construction,
+          location: Location(row.file, call.start, to: call.end),
+          isAmbiguous: view?.isAmbiguous ?? false))
     }
-  }
-
-  private func isInPreview(_ from: LocalID<Declaration>, _ rows: FileFacts) -> Bool {
-    from.index < rows.declarations.count
-      && rows.declarations[from.index].flags.contains(.preview)
   }
 
   /// The first own View that is built within the argument `rootView:`, through one local variable,
   /// modifiers and wrappers.
-  private func rootView(of call: Call, in file: FileID, _ rows: FileFacts) -> Resolution? {
-    let given = rows.arguments(of: call)
+  private func rootView(of call: Call, in file: FileID) -> Resolution? {
+    let given = facts.files[file.index].arguments(of: call)
     let label = facts.symbols.find("rootView")
     guard let argument = given.first(where: { $0.label == label }) ?? given.first else {
       return nil
@@ -132,9 +120,10 @@ struct LinkFinder {
   /// Closure properties with one parameter that is an enum of the project: those of Views and view
   /// models, and those with a name that the configuration gives.
   private mutating func findHandlers() {
-    for (index, rows) in facts.files.enumerated() {
-      for property in rows.properties where property.typeName.isNone && !property.type.isNone {
-        let declaration = rows.declarations[property.declaration.index]
+    for index in facts.files.indices {
+      for property in facts.files[index].properties
+      where property.typeName.isNone && !property.type.isNone {
+        let declaration = facts.files[index].declarations[property.declaration.index]
         guard declaration.kind == .variable, !declaration.flags.contains(.local),
           facts.symbols.contains(UInt8(ascii: ">"), in: property.type)
         else { continue }
@@ -169,14 +158,13 @@ struct LinkFinder {
 
   /// Views built as content of a modal, of a navigation destination or of a scene.
   private mutating func findDestinations() {
-    for (index, rows) in facts.files.enumerated() {
-      for call in rows.calls where modifierNames.contains(call.name) {
-        if isInPreview(call.from, rows) { continue }
-        for argument in rows.arguments(of: call) {
-          guard argument.kind == .closure || argument.kind == .call else { continue }
-          if let view = firstView(from: argument.offset, to: argument.end, in: FileID(index)) {
-            links.screenViews.insert(view.type)
-          }
+    for row in LinkFinder.showing.compactMap({ facts.symbols.find($0) }).flatMap({ calls[$0] }) {
+      let call = facts.files[row.file.index].calls[row.local.index]
+      if facts.files[row.file.index].isInPreview(call.offset) { continue }
+      for argument in facts.files[row.file.index].arguments(of: call) {
+        guard argument.kind == .closure || argument.kind == .call else { continue }
+        if let view = firstView(from: argument.offset, to: argument.end, in: row.file) {
+          links.screenViews.insert(view.type)
         }
       }
     }

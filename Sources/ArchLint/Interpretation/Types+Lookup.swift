@@ -134,10 +134,10 @@ extension Types {
 
   /// One name, from the inside outward.
   private func lookUp(_ name: Symbol, at place: Place) -> Resolution {
-    let file = facts[place.file]
+    let declarations = facts[place.file].declarations
     let hasCandidates = firstNamesake(of: name) != -1
     var level = place.declaration
-    while level.index < file.declarations.count {
+    while level.index < declarations.count {
       if let parameter = genericParameter(name, of: RowID(place.file, level)) { return parameter }
       if hasCandidates {
         let owner = type(declaredBy: RowID(place.file, level))
@@ -147,7 +147,7 @@ extension Types {
           return Resolution(.declared, found, name)
         }
       }
-      level = file.declarations[level.index].parent
+      level = declarations[level.index].parent
     }
     if !hasCandidates { return Resolution(.outside, .none, name) }
     return topLevel(name, from: place.file)
@@ -164,14 +164,14 @@ extension Types {
   }
 
   private func ownGenericParameter(_ name: Symbol, of row: RowID<Declaration>) -> Resolution? {
-    let file = facts[row.file]
-    if file.genericParameters.isEmpty { return nil }
-    for parameter in file.genericParameters(of: row.local) where parameter.name == name {
+    if facts[row.file].genericParameters.isEmpty { return nil }
+    for parameter in facts[row.file].genericParameters(of: row.local)
+    where parameter.name == name {
       var found = Resolution(.parameter, .none, name)
       found.constraint = parameter.constraint
       found.constraintPlace = Place(row)
       if found.constraint.isNone {
-        let requirement = file.requirements(of: row.local).first {
+        let requirement = facts[row.file].requirements(of: row.local).first {
           $0.left == name && !$0.isEquality
         }
         found.constraint = requirement?.right ?? .none

@@ -11,12 +11,12 @@ package enum Binding: Hashable, Sendable {
 extension Types {
   /// The type of a variable: its annotation, else what its initial value constructs.
   package func valueType(of row: RowID<Declaration>) -> Resolution {
-    let file = facts[row.file]
-    guard let property = file.property(of: row.local) else { return .nothing }
+    guard let property = facts[row.file].property(of: row.local) else { return .nothing }
     if !property.typeName.isNone { return resolve(property.typeName, at: Place(row)) }
     if !property.type.isNone { return resolve(text: property.type, at: Place(row)) }
-    if property.valueCall.index < file.calls.count {
-      return constructed(by: file.calls[property.valueCall.index], in: row.file)
+    let calls = facts[row.file].calls
+    if property.valueCall.index < calls.count {
+      return constructed(by: calls[property.valueCall.index], in: row.file)
     }
     return .nothing
   }
@@ -59,13 +59,13 @@ extension Types {
 
   /// Whether a variable keeps its value: neither computed nor a requirement of a protocol.
   package func isStored(_ row: RowID<Declaration>) -> Bool {
-    let file = facts[row.file]
-    let declaration = file.declarations[row.local.index]
+    let declarations = facts[row.file].declarations
+    let declaration = declarations[row.local.index]
     guard declaration.kind == .variable, !declaration.flags.contains(.computed) else {
       return false
     }
-    if declaration.parent.index < file.declarations.count,
-      file.declarations[declaration.parent.index].kind == .protocol
+    if declaration.parent.index < declarations.count,
+      declarations[declaration.parent.index].kind == .protocol
     {
       return false
     }
@@ -82,10 +82,10 @@ extension Types {
     of name: Symbol, at offset: UInt32, in place: Place
   ) -> Binding? {
     if name.isNone { return nil }
-    let file = facts[place.file]
+    let declarations = facts[place.file].declarations
     var level = place.declaration
-    while level.index < file.declarations.count {
-      let declaration = file.declarations[level.index]
+    while level.index < declarations.count {
+      let declaration = declarations[level.index]
       if declaration.kind.isType || declaration.kind == .extension {
         let owner = type(declaredBy: RowID(place.file, level))
         if !owner.isNone, let found = property(named: name, of: owner) { return .variable(found) }
@@ -102,12 +102,12 @@ extension Types {
   private func local(
     _ name: Symbol, before offset: UInt32, in function: RowID<Declaration>
   ) -> Binding? {
-    let file = facts[function.file]
-    let end = file.declarations[function.local.index].end
+    let declarations = facts[function.file].declarations
+    let end = declarations[function.local.index].end
     var index = function.local.index + 1
     var found: Int?
-    while index < file.declarations.count {
-      let declaration = file.declarations[index]
+    while index < declarations.count {
+      let declaration = declarations[index]
       if end <= declaration.start || offset <= declaration.nameOffset { break }
       if declaration.name == name && declaration.kind == .variable
         && declaration.parent == function.local
@@ -117,7 +117,7 @@ extension Types {
       index += 1
     }
     if let found { return .variable(RowID(function.file, LocalID(found))) }
-    let parameters = file.parameters(of: function.local)
+    let parameters = facts[function.file].parameters(of: function.local)
     guard let place = parameters.firstIndex(where: { $0.name == name }) else { return nil }
     return .parameter(function, LocalID(place))
   }

@@ -147,8 +147,8 @@ extension Types {
   private mutating func markGenericTypes() {
     for index in entries.indices {
       let row = entries[index].declaration
-      let file = facts[row.file]
-      if !file.genericParameters.isEmpty && !file.genericParameters(of: row.local).isEmpty {
+      if facts[row.file].genericParameters.isEmpty { continue }
+      if !facts[row.file].genericParameters(of: row.local).isEmpty {
         entries[index].flags.insert(.generic)
       }
     }
