@@ -142,6 +142,44 @@ extension NameTable {
     }
   }
 
+  /// The last part of a dotted name; the name itself without a dot, none where the table does not
+  /// hold the part.
+  func lastPart(of symbol: Symbol) -> Symbol {
+    guard symbol.index < names.count else { return symbol }
+    let name = names[symbol.index]
+    let count = Int(name.count)
+    var start = count
+    while 0 < start && byte(at: start - 1, of: name) != UInt8(ascii: ".") { start -= 1 }
+    return start == 0 ? symbol : find(partOf: name, from: start, to: count)
+  }
+
+  /// The parts of a dotted name, none for one that the table does not hold.
+  func parts(of symbol: Symbol) -> [Symbol] {
+    guard symbol.index < names.count else { return [] }
+    let name = names[symbol.index]
+    let count = Int(name.count)
+    var parts: [Symbol] = []
+    var start = 0
+    for index in 0..<count where byte(at: index, of: name) == UInt8(ascii: ".") {
+      parts.append(find(partOf: name, from: start, to: index))
+      start = index + 1
+    }
+    parts.append(start == 0 ? symbol : find(partOf: name, from: start, to: count))
+    return parts
+  }
+
+  private func find(partOf name: Name, from start: Int, to end: Int) -> Symbol {
+    let last = max(0, (Int(name.count) - 1) &>> 3)
+    let found = find(count: end - start) { distance in
+      let offset = start + distance
+      let low = word(min(offset &>> 3, last), of: name)
+      let high = offset &>> 3 < last ? word(offset &>> 3 + 1, of: name) : 0
+      let shift = UInt64(truncatingIfNeeded: (offset & 7) &<< 3)
+      return shift == 0 ? low : low &>> shift | high &<< (64 - shift)
+    }
+    return found ?? .none
+  }
+
   /// The bytes in whole words, the first byte lowest.
   static func pack(_ bytes: some Collection<UInt8>) -> [UInt64] {
     var words: [UInt64] = []

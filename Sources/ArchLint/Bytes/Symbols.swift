@@ -33,6 +33,12 @@ package struct Symbols: Sendable {
     String(decoding: table.bytes(of: symbol), as: UTF8.self)
   }
 
+  /// The parts of a dotted path, none for a part that is no name by itself; looks at it in place.
+  package func parts(of symbol: Symbol) -> [Symbol] { table.parts(of: symbol) }
+
+  /// `delegate` of `rootView.delegate`; a name without a dot is its own last part.
+  package func lastPart(of symbol: Symbol) -> Symbol { table.lastPart(of: symbol) }
+
   /// Whether the spelling holds a byte; looks at it in place.
   package func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
     table.contains(byte, in: symbol)

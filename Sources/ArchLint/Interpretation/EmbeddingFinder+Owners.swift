@@ -119,9 +119,9 @@ extension EmbeddingFinder {
       }
     }
     // `host.embed(in: self)`: an extension of the controller that is not seen here.
+    guard call.receiver.isNone, 0 < call.argumentCount, call.callee != call.name else { return }
     var parts = path(call.callee)
-    guard call.receiver.isNone, parts.popLast() == call.name, parts.count == 1,
-      0 < call.argumentCount,
+    guard parts.popLast() == call.name, parts.count == 1,
       let target = variable(parts[0], at: call.start, in: Place(file, call.from)), isHost(target),
       given.contains(where: { $0.kind == .selfReference })
     else { return }

@@ -122,9 +122,7 @@ extension EmbeddingFinder {
   /// `self.host.view` → [host, view]. Empty for what is no plain path.
   func path(_ text: Symbol) -> [Symbol] {
     if text.isNone { return [] }
-    guard facts.symbols.contains(UInt8(ascii: "."), in: text) else { return [text] }
-    var parts = facts.symbols.utf8(of: text).split(separator: UInt8(ascii: "."))
-      .map { types.symbol($0) }
+    var parts = facts.symbols.parts(of: text)
     if parts.first == words.selfWord { parts.removeFirst() }
     return parts
   }

@@ -24,7 +24,8 @@ package struct Interpretation: Sendable {
     var roles = finder.find()
     hosting = Hosting(types, calls)
     var linkFinder = LinkFinder(
-      types, hosting, roles, calls, handlerNames: configuration[shared: NavigationOptions.handlerNames])
+      types, hosting, roles, calls,
+      handlerNames: configuration[shared: NavigationOptions.handlerNames])
     links = linkFinder.find()
     roles.assign(.action, to: RoleFinder.actions(types, roles, links))
     finder.addScreens(to: &roles, links)

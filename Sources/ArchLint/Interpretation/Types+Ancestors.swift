@@ -12,18 +12,41 @@ extension Types {
     return isFound
   }
 
-  /// Whether the type itself, a declared ancestor or a system type above it is called `name`.
+  /// Whether a declared ancestor or a system type above the type is called `name`.
   package func isKind(_ type: TypeID, of name: String) -> Bool {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    let symbol = facts.symbols.find(last) ?? .none
+    let wanted = AncestorName(name, self)
     var isFound = false
     visitAncestors(of: type) { supertype in
-      isFound =
-        isFound || (supertype.name == symbol && !symbol.isNone)
-        || (supertype.type.isNone && system.isKind(supertype.name, of: last))
+      isFound = isFound || matches(supertype, wanted)
       return !isFound
     }
     return isFound
+  }
+
+  /// The name of an ancestor: alone, with the types around it, or with a module in front.
+  private struct AncestorName {
+    let full: String
+    let last: String
+    /// None where nothing in the project is called so.
+    let symbol: Symbol
+    let isPath: Bool
+
+    init(_ name: String, _ types: Types) {
+      let parts = name.split(separator: ".")
+      full = name
+      last = parts.last.map(String.init) ?? name
+      symbol = types.facts.symbols.find(last) ?? .none
+      isPath = 1 < parts.count
+    }
+  }
+
+  private func matches(_ supertype: Supertype, _ wanted: AncestorName) -> Bool {
+    let hasName = supertype.name == wanted.symbol && !wanted.symbol.isNone
+    if supertype.type.isNone {
+      return hasName || system.isKind(supertype.name, of: wanted.last)
+    }
+    // `SwiftUI.View` is not the project's own `View`.
+    return hasName && (!wanted.isPath || path(supertype.type) == wanted.full)
   }
 
   /// All types of the project above `type`, nearest first, each once.
@@ -189,22 +212,15 @@ extension Types {
 // MARK: - All at once
 
 extension Types {
-  /// By type: whether it stands below the class or protocol of that name. The name of a nested type
-  /// may be a path; one with a module in front is compared by its last part.
+  /// By type: whether it stands below the class or protocol of that name.
   func kindTable(_ name: String) -> [Bool] {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    let symbol = facts.symbols.find(last) ?? .none
+    let wanted = AncestorName(name, self)
     var table = [Bool](repeating: false, count: entries.count)
     var queue: [TypeID] = []
-    for index in entries.indices {
-      let isBelow = supertypeRows[index].contains { supertype in
-        (supertype.name == symbol && !symbol.isNone)
-          || (supertype.type.isNone && system.isKind(supertype.name, of: last))
-      }
-      if isBelow {
-        table[index] = true
-        queue.append(TypeID(index))
-      }
+    for index in entries.indices where supertypeRows[index].contains(where: { matches($0, wanted) })
+    {
+      table[index] = true
+      queue.append(TypeID(index))
     }
     while let next = queue.popLast() {
       for subtype in subtypeRows[next.index] where !table[subtype.index] {

@@ -66,7 +66,11 @@ extension Types {
   }
 
   func resolve(path: [ArraySlice<UInt8>], at place: Place) -> Resolution {
-    followed(resolve(parts: path.map(symbol), at: place))
+    followed(resolve(unfollowed: path.map(symbol), at: place))
+  }
+
+  func resolve(parts: [Symbol], at place: Place) -> Resolution {
+    followed(resolve(unfollowed: parts, at: place))
   }
 
   /// Every part of a composition, behind typealiases; one for every other type.
@@ -99,14 +103,13 @@ extension Types {
 
   func resolveUnfollowed(_ path: Symbol, at place: Place) -> Resolution {
     if firstNamesake(of: path) == -1, facts.symbols.contains(UInt8(ascii: "."), in: path) {
-      let parts = facts.symbols.utf8(of: path).split(separator: UInt8(ascii: "."))
-      return resolve(parts: parts.map(symbol), at: place)
+      return resolve(unfollowed: facts.symbols.parts(of: path), at: place)
     }
     return lookUp(path, at: place)
   }
 
   /// A dotted path: its first part from the place, the others one inside the other.
-  private func resolve(parts: [Symbol], at place: Place) -> Resolution {
+  private func resolve(unfollowed parts: [Symbol], at place: Place) -> Resolution {
     guard let first = parts.first, let last = parts.last else { return .nothing }
     var found = parts.count == 1 ? lookUp(first, at: place) : followed(lookUp(first, at: place))
     if parts.count == 1 { return found }
@@ -276,7 +279,7 @@ extension Types {
       case .path(let path): next = resolveUnfollowed(path, at: place)
       case .text(let text):
         guard text.form == .named else { return .nothing }
-        next = resolve(parts: text.path.map(symbol), at: place)
+        next = resolve(unfollowed: text.path.map(symbol), at: place)
       case .nothing: return .nothing
       }
       next.isAmbiguous = next.isAmbiguous || current.isAmbiguous

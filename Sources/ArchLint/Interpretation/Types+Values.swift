@@ -41,16 +41,24 @@ extension Types {
   /// call of a function.
   package func constructed(by call: Call, in file: FileID) -> Resolution {
     guard call.receiver.isNone, !call.flags.contains(.implicitMember) else { return .nothing }
-    let place = Place(file, call.from)
-    let symbols = facts.symbols
-    if call.callee == call.name {
-      return isCapital(symbols.firstByte(of: call.name)) ? resolve(call.name, at: place) : .nothing
+    let isInitializer = call.name == Word.initializer.symbol
+    guard isInitializer || isCapital(facts.symbols.firstByte(of: call.name)) else {
+      return .nothing
     }
-    if symbols.contains(UInt8(ascii: "("), in: call.callee) { return .nothing }
-    var path = TypeText(symbols.utf8(of: call.callee)).path
-    if path.last.map({ $0.elementsEqual("init".utf8) }) ?? false { path.removeLast() }
-    guard let last = path.last?.first, isCapital(last) else { return .nothing }
-    return resolve(path: path, at: place)
+    let place = Place(file, call.from)
+    if call.callee == call.name { return isInitializer ? .nothing : resolve(call.name, at: place) }
+    if facts.symbols.contains(UInt8(ascii: "("), in: call.callee) { return .nothing }
+    if facts.symbols.contains(UInt8(ascii: "<"), in: call.callee) {
+      var path = TypeText(facts.symbols.utf8(of: call.callee)).path
+      if isInitializer { _ = path.popLast() }
+      return path.last?.first.map(isCapital) ?? false ? resolve(path: path, at: place) : .nothing
+    }
+    var parts = facts.symbols.parts(of: call.callee)
+    if isInitializer { _ = parts.popLast() }
+    guard let last = parts.last, isCapital(facts.symbols.firstByte(of: last)) else {
+      return .nothing
+    }
+    return resolve(parts: parts, at: place)
   }
 
   private func isCapital(_ byte: UInt8) -> Bool {

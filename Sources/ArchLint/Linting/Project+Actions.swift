@@ -79,10 +79,8 @@ extension Project {
   package func handlers(filledBy closure: Closure, in file: FileID) -> [Handler] {
     let rows = facts.files[file.index]
     if closure.assignment.index < rows.assignments.count {
-      let target = facts.symbols.utf8(of: rows.assignments[closure.assignment.index].target)
-      let last = target.split(separator: UInt8(ascii: ".")).last
-      return last.flatMap { facts.symbols.find(String(decoding: $0, as: UTF8.self)) }
-        .map { links.handlers(named: $0) } ?? []
+      let target = rows.assignments[closure.assignment.index].target
+      return links.handlers(named: facts.symbols.lastPart(of: target))
     }
     guard closure.argument.index < rows.arguments.count else { return [] }
     return links.handlers(named: rows.arguments[closure.argument.index].label)

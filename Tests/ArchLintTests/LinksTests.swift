@@ -1,0 +1,150 @@
+// Hosts and their root Views, handlers, screens, and the steps of embeddings.
+
+import Testing
+
+@testable import ArchLint
+
+@Suite struct LinksTests {
+  @Test(arguments: [
+    // The generic argument, through own bases, typealiases and wrappers.
+    ("class H: UIHostingController<BerthView> {}", "subclass H BerthView"),
+    (
+      """
+      class Themed<C: View>: UIHostingController<C> {}
+      class H: Themed<BerthView> {}
+      """, "subclass H BerthView"
+    ),
+    (
+      """
+      class Base<A, C: View>: UIHostingController<C> {}
+      class Middle<D: View>: Base<Int, D> {}
+      class H: Middle<BerthView> {}
+      """, "subclass H BerthView"
+    ),
+    (
+      "class H: UIHostingController<ModifiedContent<BerthView, Tint>> {}", "subclass H BerthView"
+    ),
+    (
+      """
+      typealias Host = UIHostingController<BerthView>
+      class H: Host {}
+      """, "subclass H BerthView"
+    ),
+    (
+      """
+      typealias Host<C: View> = UIHostingController<C>
+      class H: Host<BerthView> {}
+      """, "subclass H BerthView"
+    ),
+    ("class H: UIHostingController<AnyView> {}", "subclass H -"),
+    // Constructions: modifiers, wrappers and locals are seen through.
+    (
+      "func a() { let h = UIHostingController(rootView: BerthView()) }", "bare - BerthView"
+    ),
+    (
+      "func a() { let h = UIHostingController(rootView: BerthView().padding(2).tint(.red)) }",
+      "bare - BerthView"
+    ),
+    (
+      "func a() { show(UIHostingController(rootView: AnyView(NavigationStack { BerthView() }))) }",
+      "bare - BerthView"
+    ),
+    (
+      "func a() { let v = BerthView().padding(); _ = UIHostingController(rootView: v) }",
+      "bare - BerthView"
+    ),
+    (
+      "struct P { let page: BerthView; func a() { _ = UIHostingController(rootView: page) } }",
+      "bare P BerthView"
+    ),
+    (
+      """
+      struct Wrap<C: View>: View { let content: C }
+      func a() { _ = UIHostingController(rootView: Wrap { BerthView() }) }
+      """, "bare - BerthView"
+    ),
+    ("func a() { _ = UIHostingController(rootView: Text(\"\")) }", "bare - -"),
+    // A construction of a subclass that names its View is no host of its own.
+    (
+      """
+      class H: UIHostingController<BerthView> {}
+      func a() { _ = H(rootView: BerthView()) }
+      """, "subclass H BerthView"
+    ),
+    // Names prove nothing.
+    ("class BerthHostingController: UIViewController {}", ""),
+    // Previews are no screens.
+    ("#Preview { UIHostingController(rootView: BerthView()) }", ""),
+  ])
+  func hosts(_ source: String, _ expected: String) {
+    let project = interpreted(
+      """
+      //- Harbour/A.swift
+      import SwiftUI
+      import UIKit
+      struct BerthView: View {}
+      """ + "\n" + source)
+    let found = project.links.hosts.map { host in
+      let view = host.view.isNone ? "-" : project.name(host.view)
+      return "\(host.form) \(host.type.isNone ? "-" : project.name(host.type)) \(view)"
+    }
+    #expect(found.joined(separator: ", ") == expected)
+  }
+
+  @Test(arguments: [
+    (".sheet(isPresented: $open) { TideView() }", "BerthView TideView"),
+    (".fullScreenCover(item: $item) { TideView(item: $0) }", "BerthView TideView"),
+    (".navigationDestination(for: Int.self) { TideView(id: $0).padding() }", "BerthView TideView"),
+    (".overlay { TideView() }", "BerthView"),
+    (".popover(isPresented: $open, content: TideView.init)", "BerthView"),
+  ])
+  func screens(_ modifier: String, _ expected: String) {
+    let project = interpreted(
+      """
+      //- Harbour/A.swift
+      import SwiftUI
+      import UIKit
+      struct TideView: View {}
+      struct BerthView: View { var body: some View { Text("")\(modifier) } }
+      func a() -> UIViewController { UIHostingController(rootView: BerthView()) }
+      """)
+    let names = project.links.screenViews.map { project.name($0) }.sorted()
+    #expect(names.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    ("addChild(h); view.addSubview(h.view); h.didMove(toParent: self)", "addChild addView didMove"),
+    ("addChild(h)\n view.addSubview(h.view!)", "addChild addView"),
+    ("let v = h.view!; view.insertSubview(v, at: 0)", "addView"),
+    ("stack.addArrangedSubview(h.view)", "addView"),
+    ("view.addSubviews([label, h.view])", "addView"),
+    ("table.tableHeaderView = h.view", "addView"),
+    ("h.view.backgroundColor = .red; present(h, animated: true)", ""),
+    (
+      "h.willMove(toParent: nil); h.view.removeFromSuperview(); h.removeFromParent()",
+      "willMoveAway removeView removeChild"
+    ),
+    ("embed(h)", "addChild addView"),
+    ("pass(h)", "addChild addView"),
+  ])
+  func embeddingSteps(_ statements: String, _ expected: String) {
+    let project = interpreted(
+      """
+      //- Harbour/A.swift
+      import SwiftUI
+      import UIKit
+      extension UIViewController {
+        func embed(_ other: UIViewController) { addChild(other); view.addSubview(other.view) }
+        func pass(_ other: UIViewController) { embed(other) }
+      }
+      final class Page: UIViewController {
+        func show() {
+          let h = UIHostingController(rootView: Text(""))
+          \(statements)
+        }
+      }
+      """)
+    let steps = project.embeddings.all.flatMap(\.steps).map { "\($0.kind)" }
+    #expect(steps.joined(separator: " ") == expected)
+  }
+}

@@ -1,0 +1,307 @@
+// What names mean, who derives from whom, and what generic arguments stand for.
+
+import Testing
+
+@testable import ArchLint
+
+@Suite struct TypesTests {
+  @Test(arguments: [
+    // Nested types shadow those at top level, and modules that are not imported are not seen.
+    (
+      """
+      //- Feature/Feature.swift
+      public struct Feature {
+        public struct Model {}
+        let current: Model
+      }
+      //- Legacy/Model.swift
+      public struct Model {}
+      """, "current", "Feature.Model"
+    ),
+    // An extension's members see what the type nests.
+    (
+      """
+      //- Feature/List.swift
+      struct List { struct Row {} }
+      struct Row {}
+      //- Feature/List+More.swift
+      extension List { var first: Row { Row() } }
+      """, "first", "List.Row"
+    ),
+    // A type nested in an extension, and an extension of a nested type.
+    (
+      """
+      //- Feature/List.swift
+      struct List {}
+      extension List { struct Cell {} }
+      extension List.Cell { struct Badge {} }
+      struct Use { let badge: List.Cell.Badge }
+      """, "badge", "List.Cell.Badge"
+    ),
+    // Inherited nested types.
+    (
+      """
+      //- Feature/Base.swift
+      class Base { struct State {} }
+      class Middle: Base {}
+      final class Leaf: Middle { var state: State? }
+      """, "state", "Base.State"
+    ),
+    // Typealiases are followed, through several and through files.
+    (
+      """
+      //- Feature/A.swift
+      typealias First = Second
+      struct Use { let value: First }
+      //- Feature/B.swift
+      typealias Second = Third
+      struct Third {}
+      """, "value", "Third"
+    ),
+    // A composition that somebody named is one thing.
+    (
+      """
+      //- Feature/A.swift
+      protocol Input {}
+      protocol Output {}
+      typealias ListViewModel = Input & Output
+      struct Use { let model: any ListViewModel }
+      """, "model", "ListViewModel"
+    ),
+    // Types inside functions are seen there only.
+    (
+      """
+      //- Feature/A.swift
+      struct Helper {}
+      func make() {
+        struct Helper {}
+        let inner: Helper? = nil
+      }
+      """, "inner", "Helper (local)"
+    ),
+    // Imports, and re-exports.
+    (
+      """
+      //- Feature/A.swift
+      import Umbrella
+      struct Use { let item: Item }
+      //- Umbrella/Umbrella.swift
+      @_exported import Legacy
+      //- Legacy/Item.swift
+      public struct Item {}
+      """, "item", "Item"
+    ),
+    // Not imported, not public, private elsewhere: outside.
+    (
+      """
+      //- Feature/A.swift
+      struct Use { let item: Item }
+      //- Legacy/Item.swift
+      public struct Item {}
+      """, "item", "outside Item"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      import Legacy
+      struct Use { let item: Item }
+      //- Legacy/Item.swift
+      struct Item {}
+      """, "item", "outside Item"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      struct Use { let item: Item }
+      //- Feature/B.swift
+      private struct Item {}
+      """, "item", "outside Item"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      @testable import Legacy
+      struct Use { let item: Item }
+      //- Legacy/Item.swift
+      struct Item {}
+      """, "item", "Item"
+    ),
+    // The own module before imported ones.
+    (
+      """
+      //- Feature/A.swift
+      import Legacy
+      struct Item { let own = 1 }
+      //- Feature/B.swift
+      import Legacy
+      struct Use { let item: Item }
+      //- Legacy/Item.swift
+      public struct Item {}
+      """, "item", "Item"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      import Legacy
+      import Umbrella
+      struct Use { let item: Item }
+      //- Legacy/Item.swift
+      public struct Item {}
+      //- Umbrella/Item.swift
+      public struct Item {}
+      """, "item", "Item, ambiguous"
+    ),
+    // A module in front of the name.
+    (
+      """
+      //- Feature/A.swift
+      import Legacy
+      import Umbrella
+      struct Use { let item: Umbrella.Item }
+      //- Legacy/Item.swift
+      public struct Item { public struct Part {} }
+      //- Umbrella/Item.swift
+      public struct Item {}
+      """, "item", "Item"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      struct Use { let page: SwiftUI.View }
+      protocol View {}
+      """, "page", "outside View"
+    ),
+    // Generic parameters hide types.
+    (
+      """
+      //- Feature/A.swift
+      struct Row {}
+      struct List<Row> { var first: Row? }
+      """, "first", "parameter Row"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      protocol Feed { associatedtype Item; var next: Item { get } }
+      struct Item {}
+      """, "next", "parameter Item"
+    ),
+    // Constructions tell the type of what has no annotation.
+    (
+      """
+      //- Feature/A.swift
+      struct Store { struct Row {} }
+      struct Use { let row = Store.Row() }
+      """, "row", "Store.Row"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      class Store {}
+      struct Use { lazy var store = Store.init() }
+      """, "store", "Store"
+    ),
+    // Circles of typealiases end.
+    (
+      """
+      //- Feature/A.swift
+      typealias One = Two
+      typealias Two = One
+      struct Use { let value: One }
+      """, "value", "nothing"
+    ),
+  ])
+  func valueTypes(_ project: String, _ variable: String, _ expected: String) {
+    let types = types(of: project)
+    #expect(describe(valueOf: variable, types) == expected)
+  }
+
+  @Test(arguments: [
+    ("class A: UIViewController {}\nclass B: A {}", "B", "UIViewController", true),
+    ("class A: UIHostingController<Text> {}", "A", "UIViewController", true),
+    ("class A: NSObject {}", "A", "UIViewController", false),
+    (
+      "typealias Screen = UIViewController\nfinal class A: Screen {}", "A", "UIViewController", true
+    ),
+    ("protocol Page: View {}\nstruct A {}\nextension A: Page {}", "A", "View", true),
+    ("protocol View {}\nstruct A: View {}", "A", "SwiftUI.View", false),
+    ("protocol View {}\nstruct A: SwiftUI.View {}", "A", "SwiftUI.View", true),
+    ("class A: B {}\nclass B: A {}", "A", "UIViewController", false),
+    ("struct A: Codable {}", "A", "Decodable", true),
+    ("class A: TKBase {}", "A", "TKBase", true),
+  ])
+  func ancestry(_ source: String, _ type: String, _ ancestor: String, _ expected: Bool) throws {
+    let types = types(of: "//- Feature/A.swift\n" + source)
+    let found = try #require(types.named(type))
+    #expect(types.isKind(found, of: ancestor) == expected)
+  }
+
+  @Test(arguments: [
+    ("protocol P: AnyObject {}", "yes"),
+    ("protocol P: class {}", "yes"),
+    ("@objc protocol P {}", "yes"),
+    ("protocol P: NSObjectProtocol {}", "yes"),
+    ("protocol P: UIViewController {}", "yes"),
+    ("class C {}\nprotocol P: C {}", "yes"),
+    ("protocol P where Self: UIView {}", "yes"),
+    ("protocol Q: AnyObject {}\nprotocol P: Q {}", "yes"),
+    ("protocol P {}", "no"),
+    ("protocol Q {}\nprotocol P: Q, Sendable, Equatable {}", "no"),
+    ("protocol P: TKReceiver {}", "unknown"),
+    ("protocol P {}\nextension P where Self: UIView {}", "no"),
+  ])
+  func classBound(_ source: String, _ expected: String) throws {
+    let types = types(of: "//- Feature/A.swift\n" + source)
+    let found = try #require(types.named("P"))
+    #expect("\(types.isClassBound(found))" == expected)
+  }
+
+  /// `List.Cell` conforms, `List` does not.
+  @Test func extensionOfNestedType() throws {
+    let types = types(
+      of: """
+        //- Feature/Ext.swift
+        protocol CellDelegate: AnyObject {}
+        final class List { final class Cell {} }
+        extension List.Cell: CellDelegate {}
+        """)
+    let cell = try #require(types.named("List.Cell"))
+    let list = try #require(types.named("List"))
+    #expect(types.isKind(cell, of: "CellDelegate"))
+    #expect(!types.isKind(list, of: "CellDelegate"))
+    #expect(types.declarations(of: cell).count == 2)
+  }
+
+  @Test func membersOfExtensionsBelongToTheType() throws {
+    let types = types(
+      of: """
+        //- Feature/A.swift
+        struct Store { var rows: [Int] = [] }
+        //- Feature/B.swift
+        extension Store { func reload() {} }
+        extension UIColor { static var berth: UIColor { .blue } }
+        """)
+    let store = try #require(types.named("Store"))
+    let names = types.members(of: store).map {
+      types.facts.symbols[types.facts[$0.file].declarations[$0.local.index].name]
+    }
+    #expect(names == ["rows", "reload"])
+  }
+}
+
+// MARK: - Help
+
+private func types(of project: String) -> Types { interpreted(project).types }
+
+private func describe(valueOf variable: String, _ types: Types) -> String {
+  guard let row = types.variable(named: variable) else { return "no such variable" }
+  let value = types.valueType(of: row)
+  switch value.meaning {
+  case .declared:
+    let isLocal = types.entries[value.type.index].flags.contains(.local) ? " (local)" : ""
+    return types.path(value.type) + isLocal + (value.isAmbiguous ? ", ambiguous" : "")
+  case .outside: return "outside \(types.facts.symbols[value.name])"
+  case .parameter: return "parameter \(types.facts.symbols[value.name])"
+  case .other: return "nothing"
+  }
+}
