@@ -149,7 +149,7 @@ extension NameTable {
     let name = names[symbol.index]
     let count = Int(name.count)
     var start = count
-    while 0 < start && byte(at: start - 1, of: name) != UInt8(ascii: ".") { start -= 1 }
+    while 0 < start && name.byte(at: start - 1, in: storage) != UInt8(ascii: ".") { start -= 1 }
     return start == 0 ? symbol : find(partOf: name, from: start, to: count)
   }
 
@@ -160,7 +160,7 @@ extension NameTable {
     let count = Int(name.count)
     var parts: [Symbol] = []
     var start = 0
-    for index in 0..<count where byte(at: index, of: name) == UInt8(ascii: ".") {
+    for index in 0..<count where name.byte(at: index, in: storage) == UInt8(ascii: ".") {
       parts.append(find(partOf: name, from: start, to: index))
       start = index + 1
     }
@@ -168,12 +168,12 @@ extension NameTable {
     return parts
   }
 
-  private func find(partOf name: Name, from start: Int, to end: Int) -> Symbol {
+  private func find(partOf name: PackedName, from start: Int, to end: Int) -> Symbol {
     let last = max(0, (Int(name.count) - 1) &>> 3)
     let found = find(count: end - start) { distance in
       let offset = start + distance
-      let low = word(min(offset &>> 3, last), of: name)
-      let high = offset &>> 3 < last ? word(offset &>> 3 + 1, of: name) : 0
+      let low = name.word(min(offset &>> 3, last), in: storage)
+      let high = offset &>> 3 < last ? name.word(offset &>> 3 + 1, in: storage) : 0
       let shift = UInt64(truncatingIfNeeded: (offset & 7) &<< 3)
       return shift == 0 ? low : low &>> shift | high &<< (64 - shift)
     }
