@@ -25,6 +25,11 @@ final class CraneViewController: UIViewController {
       .receive(on: DispatchQueue.main)
       .sink { [weak self] message in self?.dataSource.message = message }
       .store(in: &subscriptions)
+    presenter.$cranes
+      .map { cranes -> String? in "\(cranes.count) idle" }
+      .receive(on: DispatchQueue.main)
+      .assign(to: \.title, on: self)
+      .store(in: &subscriptions)
     Task { [presenter] in await presenter.load() }
   }
 }

@@ -13,6 +13,10 @@ public final class SlipwayViewController: UIViewController {
       .receive(on: DispatchQueue.main)
       .sink { [weak self] isBooked in self?.dataSource.isBooked = isBooked }
       .store(in: &subscriptions)
+    presenter.$isBooked
+      .receive(on: DispatchQueue.main)
+      .sink { self.title = $0 ? "Booked" : "Slipway" }
+      .store(in: &subscriptions)
   }
 }
 

@@ -19,3 +19,12 @@ struct LogbookView: View {
     }
   }
 }
+
+/// How much is written, for the cover.
+struct LogbookCount: View {
+  let model: LogbookViewModel
+
+  var body: some View {
+    Text("\(model.entries.count) entries")
+  }
+}
