@@ -14,6 +14,14 @@ extension Lexer {
   /// A longest run of operator characters, unless a regex literal or a comment cuts it short.
   mutating func operation() {
     let start = cursor.offset
+    let next = cursor.peek(1)
+    if cursor.byteClass == .op, next != UInt8(ascii: "#"),
+      !ByteClass.of(next).mayContinueOperator
+    {
+      // One character, as most are.
+      cursor.step()
+      return appendOperator(from: start)
+    }
     if let end = placeholderEnd(at: start) {
       cover(to: end)
       return append(.placeholder, from: start)
