@@ -3,14 +3,14 @@
 // and has room.
 
 struct TokenRing {
-  private static let size = 128
+  private static let size = 64
   private static let mask = size - 1
 
-  private var kinds = InlineArray<128, TokenKind>(repeating: .endOfFile)
-  private var flags = InlineArray<128, TokenFlags>(repeating: [])
-  private var starts = InlineArray<128, UInt32>(repeating: 0)
-  private var ends = InlineArray<128, UInt32>(repeating: 0)
-  private var symbols = InlineArray<128, Symbol>(repeating: .none)
+  private var kinds = InlineArray<64, TokenKind>(repeating: .endOfFile)
+  private var flags = InlineArray<64, TokenFlags>(repeating: [])
+  private var starts = InlineArray<64, UInt32>(repeating: 0)
+  private var ends = InlineArray<64, UInt32>(repeating: 0)
+  private var symbols = InlineArray<64, Symbol>(repeating: .none)
 
   /// How many tokens the file has up to now.
   private(set) var count = 0
@@ -60,6 +60,9 @@ struct TokenRing {
   }
 
   private func append<Element>(_ column: Span<Element>, _ count: Int, to array: inout [Element]) {
-    unsafe column.withUnsafeBufferPointer { unsafe array.append(contentsOf: $0.prefix(count)) }
+    unsafe column.withUnsafeBufferPointer {
+      // A slice would be copied element by element.
+      unsafe array.append(contentsOf: UnsafeBufferPointer(rebasing: $0.prefix(count)))
+    }
   }
 }
