@@ -51,7 +51,8 @@ package func readProject(
   let gaps = findGaps(discovery, scanned, request, &problems)
   let facts = Facts(merging: scanned.map(\.facts), jobs: request.jobs)
   timings.lap("names")
-  let modules = discovery.modules
+  var modules = discovery.modules
+  modules.leaveOutScripts(scanned.indices.filter { scanned[$0].isScript }.map { FileID($0) })
   let graph = ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
   timings.lap("graph")
   let paths = discovery.files.files.map(\.path)

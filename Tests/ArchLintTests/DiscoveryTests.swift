@@ -40,6 +40,22 @@ import Testing
     #expect(kinds == ["FeedTests", "HomeTests"])
   }
 
+  @Test func scriptsLeaveGuessedModulesOnly() {
+    var project = DiscoveredProject(
+      "Scripts/run.swift", "Scripts/lib.swift", "Sources/Tool/main.swift")
+    let text = "let package = Package(name: \"P\", targets: [.executableTarget(name: \"Tool\")])"
+    project.files.add("project.yml", [])
+    project.files.add("Package.swift", Array(text.utf8))
+    let discovery = project.discover()
+    var modules = discovery.modules
+    let scripts = ["Scripts/run.swift", "Sources/Tool/main.swift"].compactMap {
+      discovery.files.id(of: $0)
+    }
+    modules.leaveOutScripts(scripts)
+    #expect(modules.modules.map(\.files.count) == [1, 1])
+    #expect(scripts.map { modules.modules(of: $0).count } == [0, 1])
+  }
+
   @Test func scriptsAndTemplatesAreInNoModule() {
     var project = DiscoveredProject(
       "App/A.swift", "Fastfile.swift", "fastlane/Fastfile.swift", "Dangerfile.swift",

@@ -237,6 +237,31 @@ import Testing
     #expect(project.problemLines == ["error - no Xcode project ios/Ap.xcodeproj was found"])
   }
 
+  @Test func projectsOfANamedWorkspace() {
+    func project(_ name: String) -> String {
+      "{ objects = { P = {isa = PBXProject; targets = (T); }; T = {isa = PBXNativeTarget; name = \(name); }; }; }"
+    }
+    var workspace = DiscoveredProject("A.swift")
+    for name in ["App", "Kit", "Far", "Other"] {
+      workspace.files.add(
+        "\(name)/\(name).xcodeproj/project.pbxproj", Array(project(name).utf8))
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Workspace version="1.0">
+        <FileRef location="group:App/App.xcodeproj"></FileRef>
+        <Group location="group:Kit" name="Kits"><FileRef location="group:Kit.xcodeproj"/></Group>
+        <FileRef location="container:Far/Far.xcodeproj"/>
+        <FileRef location="absolute:/Other/Other.xcodeproj"/>
+        <FileRef location="group:../../outside/Other.xcodeproj"/>
+      </Workspace>
+      """
+    workspace.files.add("All.xcworkspace/contents.xcworkspacedata", Array(text.utf8))
+    workspace.configuration.project.xcode = workspace.written(["All.xcworkspace"])
+    let modules = workspace.discover().modules.modules.filter { $0.origin == .xcode }
+    #expect(modules.map(\.name) == ["App", "Far", "Kit"])
+  }
+
   @Test(arguments: [
     "", "{", "}", "{ objects = 1; }",
     "{ objects = { P = {isa = PBXProject; targets = (P, Q); }; }; }",

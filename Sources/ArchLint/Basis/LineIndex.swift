@@ -87,24 +87,27 @@ extension LineIndex {
   /// CRLF, LF and a lone CR each end a line, as the Swift lexer counts them.
   package init(text: [UInt8]) {
     self.init()
-    var offset = 0
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) {
-      wide.append(Wide(offset: 0, surplus: 3))
-      offset = 3
-    }
-    while offset < text.count {
-      let byte = text[offset]
-      if byte == 0x0A || byte == 0x0D {
-        let isPair = byte == 0x0D && offset + 1 < text.count && text[offset + 1] == 0x0A
-        offset += isPair ? 2 : 1
-        starts.append(UInt32(offset))
-      } else if byte < 0xC0 {
-        offset += 1
-      } else {
-        let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        wide.append(Wide(offset: UInt32(offset), surplus: UInt32(length == 4 ? 2 : length - 1)))
-        offset += length
+    var offset: UInt32 = 0
+    var endOfReturn = UInt32.max
+    for byte in text {
+      offset &+= 1
+      // Nearly every byte is printable ASCII or inside a wider character.
+      if byte &- 0x20 < 0xA0 { continue }
+      if byte == 0x0A {
+        if endOfReturn == offset &- 1 {
+          starts[starts.count - 1] = offset
+        } else {
+          starts.append(offset)
+        }
+      } else if byte == 0x0D {
+        starts.append(offset)
+        endOfReturn = offset
+      } else if 0xC0 <= byte {
+        let surplus: UInt32 = byte < 0xE0 ? 1 : 2
+        wide.append(Wide(offset: offset &- 1, surplus: surplus))
       }
     }
+    // A byte order mark takes no column at all.
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { wide[0] = Wide(offset: 0, surplus: 3) }
   }
 }

@@ -7,15 +7,20 @@ struct FolderGuess: Equatable, Sendable {
   let folder: String
   let kind: ModuleKind
 
+  /// What tells one guessed module from another.
+  var key: String { "\(folder)\0\(name)" }
+
+  /// The guess for all files of a folder.
+  ///
   /// `Sources/Feed/A.swift` is in Feed, `Projects/Feed/Sources/A.swift` as well,
   /// `Projects/Feed/Tests/B.swift` in FeedTests, and `App/Main/C.swift` in App.
   ///
   /// Where a description that is not read stands in the folder `base`, that folder names the module:
   /// `Feed/Feed/A.swift` is in Feed, `Feed/FeedTests/B.swift` in FeedTests and
   /// `Feed/Example/Sources/C.swift` in FeedExample.
-  init(path: String, below base: String, projectName: String) {
+  init(folder path: String, below base: String, projectName: String) {
     let depth = base.isEmpty ? 0 : base.split(separator: "/").count
-    let parts = path.split(separator: "/").dropLast()
+    let parts = path.split(separator: "/")
     let inner = parts.dropFirst(depth)
     let marked = inner.firstIndex { isSourceFolder($0) || isTestFolder($0) }
     let outer = depth == 0 ? projectName[...] : parts[depth - 1]
@@ -69,6 +74,15 @@ private func isExampleFolder(_ part: Substring) -> Bool {
 
 /// Scripts for tools and templates: Swift in name, but part of no module.
 func belongsToNoModule(_ path: String) -> Bool {
-  let name = lastPart(of: path)
-  return name == "Fastfile.swift" || name == "Dangerfile.swift" || path.contains("___")
+  if path.hasSuffix("file.swift") {
+    let name = lastPart(of: path)
+    if name == "Fastfile.swift" || name == "Dangerfile.swift" { return true }
+  }
+  // `___FILEBASENAME___.swift`
+  var underscores = 0
+  for byte in path.utf8 {
+    underscores = byte == UInt8(ascii: "_") ? underscores + 1 : 0
+    if underscores == 3 { return true }
+  }
+  return false
 }

@@ -14,6 +14,8 @@ package struct GitIgnore: Sendable {
     /// What stands before a path where the ignore file lies above the root, with a slash.
     let above: [UInt8]
     let patterns: [Pattern]
+    /// For each pattern how its matches end.
+    let tails: [Glob.Tail]
     let outer: Int
   }
 
@@ -55,18 +57,23 @@ package struct GitIgnore: Sendable {
     _ patterns: [Pattern], prefix: Int, above: [UInt8], from outer: Place
   ) -> Place {
     guard !patterns.isEmpty else { return outer }
-    scopes.append(Scope(prefix: prefix, above: above, patterns: patterns, outer: outer.scope))
+    scopes.append(
+      Scope(
+        prefix: prefix, above: above, patterns: patterns,
+        tails: patterns.map(\.sequence.tail), outer: outer.scope))
     return Place(scope: scopes.count - 1)
   }
 
   /// Whether git would ignore the entry at `path`, whose folder has the given place.
   package func ignores(_ path: [UInt8], isFolder: Bool, at place: Place) -> Bool {
     guard 0 <= place.scope else { return false }
+    let end = Glob.Tail.end(of: path)
     let name = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
     var index = place.scope
     while 0 <= index {
       let scope = scopes[index]
-      for pattern in scope.patterns.reversed() {
+      for place in scope.tails.indices.reversed() where scope.tails[place].fits(end) {
+        let pattern = scope.patterns[place]
         if pattern.isForFolders && !isFolder { continue }
         let isMatch =
           if !pattern.isAnchored {

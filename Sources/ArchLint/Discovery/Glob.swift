@@ -96,6 +96,16 @@ extension Glob {
       return bytes
     }
 
+    /// The bytes that every match ends in.
+    var tail: Tail {
+      var tail = Tail()
+      guard !namesFolder else { return tail }
+      for step in steps.reversed() {
+        guard case .byte(let byte) = step, tail.extend(by: byte) else { break }
+      }
+      return tail
+    }
+
     var reachesBelow: Bool {
       if namesFolder { return true }
       if case .rest? = steps.last { return true }
@@ -229,6 +239,36 @@ extension Glob {
           return false
         }
       }
+    }
+  }
+}
+
+// MARK: - Ends of paths
+
+extension Glob {
+  /// Up to eight bytes at the end of what a pattern matches: most patterns are ruled out by them.
+  struct Tail: Sendable {
+    private var mask: UInt64 = 0
+    private var value: UInt64 = 0
+    private var count: UInt64 = 0
+
+    /// Puts a byte before the others; false where there is no room.
+    mutating func extend(by byte: UInt8) -> Bool {
+      guard count < 8 else { return false }
+      mask |= 0xFF << (8 * count)
+      value |= UInt64(byte) << (8 * count)
+      count += 1
+      return true
+    }
+
+    /// Whether a path may match whose last eight bytes are given as one number.
+    func fits(_ end: UInt64) -> Bool { end & mask == value }
+
+    /// The last eight bytes of a path, the last one lowest.
+    static func end(of path: [UInt8]) -> UInt64 {
+      var end: UInt64 = 0
+      for byte in path.suffix(8) { end = end << 8 | UInt64(byte) }
+      return end
     }
   }
 }

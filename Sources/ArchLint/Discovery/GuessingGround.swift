@@ -13,7 +13,9 @@ struct UnreadDescription: Sendable {
   }
 
   static func tool(ofFile name: String) -> Tool? {
-    switch name {
+    // Asked for every file of the tree.
+    guard name.utf8.count <= 13 || name.hasSuffix(".podspec") else { return nil }
+    return switch name {
     case "project.yml", "project.yaml": .xcodeGen
     case "Project.swift": .tuist
     case "BUILD", "BUILD.bazel": .bazel
@@ -33,6 +35,7 @@ struct GuessingGround {
   /// In the order of paths.
   private let unread: [UnreadDescription]
   private let unreadFolders: [String]
+  private let isForTuist: Bool
   private let isUndescribed: Bool
 
   init(_ builder: ModuleMapBuilder, _ unread: [UnreadDescription]) {
@@ -42,14 +45,14 @@ struct GuessingGround {
     described = builder.packages.flatMap(\.targetFolders) + builder.projects.map(\.folder)
     self.unread = unread.sorted { precedesInBytes($0.path, $1.path) }
     unreadFolders = self.unread.map { folder(of: $0.path) }
+    isForTuist = unread.contains { $0.tool == .tuist }
   }
 
-  func isOpen(_ path: String) -> Bool {
-    // A description in Swift is no source itself, nor what it is put together from.
-    if isForTuist(path) { return false }
+  /// Whether the folder itself may be asked.
+  func isOpen(_ folder: String) -> Bool {
     if isUndescribed { return true }
-    guard let nearest = nearest(unreadFolders, path) else { return false }
-    return self.nearest(described, path) ?? -1 < nearest
+    guard let nearest = nearest(unreadFolders, folder) else { return false }
+    return self.nearest(described, folder) ?? -1 < nearest
   }
 
   /// Says, once a tool, that its descriptions are not read and folders were asked instead.
@@ -64,14 +67,15 @@ struct GuessingGround {
     }
   }
 
-  /// The folder of the innermost description around the path that is not read; "" without one.
-  func base(of path: String) -> String {
-    let length = nearest(unreadFolders, path) ?? 0
-    return unreadFolders.first { $0.utf8.count == length && isPath(path, inside: $0) } ?? ""
+  /// The folder of the innermost description around the folder that is not read; "" without one.
+  func base(of folder: String) -> String {
+    let length = nearest(unreadFolders, folder) ?? 0
+    return unreadFolders.first { $0.utf8.count == length && isPath(folder, inside: $0) } ?? ""
   }
 
-  private func isForTuist(_ path: String) -> Bool {
-    guard unread.contains(where: { $0.tool == .tuist }) else { return false }
+  /// A description in Swift is no source itself, nor what it is put together from.
+  func isDescription(_ path: String) -> Bool {
+    guard isForTuist else { return false }
     if path.hasPrefix("Tuist/") || path.contains("/Tuist/") { return true }
     return ["Workspace.swift", "Tuist.swift"].contains(lastPart(of: path))
       || unread.contains { $0.path == path }

@@ -26,6 +26,19 @@ package struct ModuleMap: Sendable {
     file.index < isTestFile.count && isTestFile[file.index]
   }
 
+  /// Takes scripts out of modules that are guessed: a folder that holds them does not make them its
+  /// own. Where a manifest or project names them, they stay.
+  package mutating func leaveOutScripts(_ scripts: [FileID]) {
+    for script in scripts {
+      for id in modules(of: script) where self[id].origin == .folder {
+        guard let place = modules[id.index].files.firstIndex(of: script) else { continue }
+        modules[id.index].files.remove(at: place)
+        modules[id.index].memberships.remove(at: place)
+        modulesOfFile[script.index].removeAll { $0 == id }
+      }
+    }
+  }
+
   package func component(of file: FileID) -> ComponentID? {
     file.index < componentOfFile.count ? componentOfFile[file.index] : nil
   }

@@ -86,8 +86,6 @@ extension ModuleMapBuilder {
 private struct FileLookup {
   private let table: FileTable
   private let links: SourceLinks
-  /// By the path in lower case; made when the first path is not found as written.
-  private var lowerCased: [String: FileID]?
   private(set) var misspelled: [(written: String, found: String)] = []
   private(set) var missing: Set<String> = []
   private(set) var firstMissing: String?
@@ -133,15 +131,14 @@ private struct FileLookup {
     return spelledOtherwise(path).map { table.path(of: $0) } ?? path
   }
 
-  private mutating func spelledOtherwise(_ path: String) -> FileID? {
-    lowerCasedPaths()[path.lowercased()]
-  }
-
-  private mutating func lowerCasedPaths() -> [String: FileID] {
-    if let lowerCased { return lowerCased }
-    var index: [String: FileID] = [:]
-    for file in table.swiftFiles { index[table.path(of: file).lowercased()] = file }
-    lowerCased = index
-    return index
+  /// The first file whose path is the same but for case. Few paths are missing, so that none of this
+  /// is prepared; most files are ruled out by the lengths of their paths.
+  private func spelledOtherwise(_ path: String) -> FileID? {
+    let length = path.utf8.count
+    let lowerCased = path.lowercased()
+    return table.swiftFiles.first { file in
+      let other = table.path(of: file)
+      return other.utf8.count == length && other.lowercased() == lowerCased
+    }
   }
 }

@@ -260,17 +260,33 @@ extension ModuleMapBuilder {
   /// Guesses a module for every file that is in none and for which folders may be asked.
   mutating func addGuesses(on ground: GuessingGround) -> [ModuleDraft] {
     let projectName = configuration.project.name ?? "App"
-    var drafts: [String: ModuleDraft] = [:]
+    var guesses: [ModuleDraft] = []
+    var indexOfGuess: [String: Int] = [:]
+    // Files of one folder follow each other, and share the guess.
+    var asked: (folder: String, index: Int?)?
     for file in table.swiftFiles where !claims(file) {
       let path = table.path(of: file)
-      guard !belongsToNoModule(path), ground.isOpen(path) else { continue }
-      let guess = FolderGuess(path: path, below: ground.base(of: path), projectName: projectName)
-      let reason =
-        guess.folder.isEmpty ? "a guess from the root" : "a guess from the folder \(guess.folder)"
-      drafts[guess.folder + "\0" + guess.name, default: draft(of: guess)].members.append(
-        .init(file: file, membership: Membership(reason, at: nil)))
+      let folder = folder(of: path)
+      if asked?.folder != folder {
+        asked = (folder, nil)
+        if ground.isOpen(folder) {
+          let guess = FolderGuess(
+            folder: folder, below: ground.base(of: folder), projectName: projectName)
+          let index = indexOfGuess[guess.key] ?? guesses.count
+          if index == guesses.count { guesses.append(draft(of: guess)) }
+          indexOfGuess[guess.key] = index
+          asked?.index = index
+        }
+      }
+      guard let index = asked?.index, !belongsToNoModule(path), !ground.isDescription(path) else {
+        continue
+      }
+      let folderOfModule = guesses[index].module.folder
+      let place = folderOfModule.isEmpty ? "the root" : "the folder \(folderOfModule)"
+      guesses[index].members.append(
+        .init(file: file, membership: Membership("a guess from \(place)", at: nil)))
     }
-    let guesses = drafts.keys.sorted(by: precedesInBytes).compactMap { drafts[$0] }
+    guesses.removeAll { $0.members.isEmpty }
     for guess in guesses { add(guess) }
     return guesses
   }

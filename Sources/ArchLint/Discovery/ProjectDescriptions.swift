@@ -128,13 +128,16 @@ extension ProjectDescriptions {
   }
 
   /// The project files to read: those that `project.xcode` names, or else all that were found.
-  private func projectFiles(_ problems: inout Problems) -> [FileID] {
+  private mutating func projectFiles(_ problems: inout Problems) -> [FileID] {
     let all = table.ids(of: .xcodeProject)
     let named = configuration.project.xcode
     guard !named.isEmpty else { return all }
     var chosen: Set<FileID> = []
     for name in named {
-      let matching = all.filter { isProject($0, named: name.value) }
+      var matching = all.filter { isProject($0, named: name.value) }
+      for workspace in table.ids(of: .workspace) where isProject(workspace, named: name.value) {
+        matching += projects(of: workspace, &problems)
+      }
       chosen.formUnion(matching)
       if matching.isEmpty {
         let known = all.map { folder(of: table.path(of: $0)) }
@@ -142,6 +145,22 @@ extension ProjectDescriptions {
       }
     }
     return chosen.sorted()
+  }
+
+  /// The projects of a workspace that were found.
+  private mutating func projects(of workspace: FileID, _ problems: inout Problems) -> [FileID] {
+    guard let bytes = read(workspace, &problems) else { return [] }
+    let path = table.path(of: workspace)
+    let document = XML(bytes)
+    if let fault = document.fault {
+      let source = ConfigurationSource(path: path, bytes: bytes)
+      problems.add(source.problem(fault.message, at: ByteRange(fault.offset, fault.offset)))
+    }
+    // …/App.xcworkspace/contents.xcworkspacedata
+    let folder = folder(of: ArchLint.folder(of: path))
+    return projectsOfWorkspace(document, folder: folder).compactMap {
+      table.id(of: $0 + "/project.pbxproj")
+    }
   }
 
   private func isProject(_ file: FileID, named name: String) -> Bool {

@@ -66,10 +66,11 @@ struct XcodeProjectReader {
   private let buildSettings: (String) -> [String: String]
 
   /// The objects by their identifiers.
-  private var objects: [ArraySlice<UInt8>: PropertyList.NodeID] = [:]
+  private var objects: [ObjectKey: PropertyList.NodeID] = [:]
   /// The paths of groups and files, relative to the root; nil for those outside it.
   private var paths: [PropertyList.NodeID: String] = [:]
   private var project: PropertyList.NodeID?
+  private var synchronizedGroups: [PropertyList.NodeID] = []
   /// The name of the target that makes each product.
   private var targetOfProduct: [PropertyList.NodeID: String] = [:]
   /// Where paths begin that are relative to nothing else.
@@ -88,8 +89,13 @@ struct XcodeProjectReader {
     result.faults = list.faults
     guard let root = list.root, let table = list.value("objects", of: root) else { return result }
     // Behind a merge conflict an object may stand twice: the first one counts.
-    for object in list.children(of: table) where objects[list.key(of: object)] == nil {
-      objects[list.key(of: object)] = object
+    objects.reserveCapacity(list.bytes.count / 250)
+    for object in list.children(of: table) {
+      let key = ObjectKey(list.key(of: object))
+      if objects[key] == nil { objects[key] = object }
+      if isObject(object, "PBXFileSystemSynchronizedRootGroup") {
+        synchronizedGroups.append(object)
+      }
     }
     project = reference("rootObject", of: root) ?? firstObject(of: "PBXProject", in: table)
     guard let project else { return result }
@@ -108,17 +114,35 @@ struct XcodeProjectReader {
   }
 }
 
+/// An object's identifier, most often 24 hexadecimal digits, as two numbers that are quick to look up.
+private struct ObjectKey: Hashable {
+  private let first, second: UInt64
+
+  init(_ identifier: ArraySlice<UInt8>) {
+    var first: UInt64 = 0xCBF2_9CE4_8422_2325
+    var second = UInt64(identifier.count)
+    for byte in identifier {
+      first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+      second = second &* 31 &+ UInt64(byte)
+    }
+    self.first = first
+    self.second = second
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(first) }
+}
+
 // MARK: - Objects
 
 extension XcodeProjectReader {
   /// The object that a key names.
   private func reference(_ key: String, of object: PropertyList.NodeID) -> PropertyList.NodeID? {
-    list.value(key, of: object).flatMap { objects[list.rawText(of: $0)] }
+    list.value(key, of: object).flatMap { objects[ObjectKey(list.rawText(of: $0))] }
   }
 
   /// The objects that a list under a key names, without those that are missing.
   private func references(_ key: String, of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
-    list.elements(key, of: object).compactMap { objects[list.rawText(of: $0)] }
+    list.elements(key, of: object).compactMap { objects[ObjectKey(list.rawText(of: $0))] }
   }
 
   private func firstObject(
@@ -234,8 +258,7 @@ extension XcodeProjectReader {
       indexOfTarget[object] = next
       next += 1
     }
-    for group in objects.values.sorted()
-    where isObject(group, "PBXFileSystemSynchronizedRootGroup") {
+    for group in synchronizedGroups {
       guard let folder = path(of: group) else { continue }
       for set in references("exceptions", of: group) {
         guard let target = reference("target", of: set), let index = indexOfTarget[target] else {

@@ -7,6 +7,8 @@ internal import Synchronization
 package struct ScannedFile: Sendable {
   package var facts = FileFacts()
   package var failure: ScanFailure?
+  /// It begins with `#!`: run by itself, it may be part of no module.
+  package var isScript = false
 }
 
 package enum ScanFailure: Sendable {
@@ -40,7 +42,8 @@ extension SwiftFacts {
       return ScannedFile(failure: .unreadable(failure))
     }
     if !text.isText { return ScannedFile(failure: .notText) }
-    return ScannedFile(facts: scan())
+    let isScript = text[ByteRange(0, 2)].elementsEqual("#!".utf8)
+    return ScannedFile(facts: scan(), isScript: isScript)
   }
 }
 
