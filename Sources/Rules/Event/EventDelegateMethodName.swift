@@ -19,7 +19,8 @@ package enum EventDelegateMethodName: Rule {
       """,
     falseAlarms: """
       Both foldings of an acronym are right (`urlBarView`, `uRLBarView`), and so are the view's name \
-      and the protocol's. `@objc` protocols are not looked at.
+      and the protocol's. `@objc` protocols and those that are not named for the view are not looked \
+      at.
       """,
     options: [scheme],
     bad: """
@@ -57,6 +58,7 @@ package enum EventDelegateMethodName: Rule {
     for (type, views) in project.viewDelegateProtocols() {
       let attributes = project.attributes(of: project.types.declaration(type))
       if attributes.contains(where: { project.name($0) == "objc" }) { continue }
+      guard views.contains(where: { belongs(type, to: $0, project) }) else { continue }
       let prefixes = prefixes(of: project.types.name(type), views.map { project.types.name($0) })
       for method in project.requiredMethods(of: type) {
         let place = project.location(of: method)
@@ -71,6 +73,13 @@ package enum EventDelegateMethodName: Rule {
           "\(name) \(fault)", at: place, in: project.name(type), subject: name)
       }
     }
+  }
+
+  /// It is named for the view or stands in it. One that other code has, too, follows its own scheme.
+  private static func belongs(_ type: TypeID, to view: TypeID, _ project: Project) -> Bool {
+    if project.types.parent(type) == view { return true }
+    let stem = without("View", without("Delegate", project.types.name(type)))
+    return stem == without("View", project.types.name(view))
   }
 
   // MARK: - Names
