@@ -100,3 +100,44 @@ extension Project {
     }
   }
 }
+
+// MARK: - Types of chains
+
+extension Project {
+  /// The types that a chain names, in its closures too.
+  package func typeNames(in chain: Chain) -> [Symbol] {
+    let file = facts.files[chain.file.index]
+    guard let first = chain.calls.first else { return [] }
+    let range = ByteRange(file.calls[first.index].start, call(chain.last).end)
+    return file.references(in: range).filter { $0.kind == .expression || $0.kind == .call }
+      .map(\.name)
+  }
+
+  /// The types named in the type of what a chain is assigned to, begins or is returned as.
+  package func typeNames(ofResult chain: Chain) -> [Symbol] {
+    let file = facts.files[chain.file.index]
+    var last = chain.last.local
+    while let next = file.continuation(of: last) { last = next }
+    let call = file.calls[last.index]
+    if let property = file.properties.first(where: { $0.valueCall == last }) {
+      return typeNames(in: property.type)
+    }
+    let line = file.assignments(in: ByteRange(call.start < 512 ? 0 : call.start - 512, call.end))
+    if let assignment = line.last(where: { $0.valueCall == last }) {
+      let target = variable(
+        at: name(assignment.target), from: assignment.offset,
+        in: Place(chain.file, assignment.from))
+      return target.flatMap { property($0) }.map { typeNames(in: $0.type) } ?? []
+    }
+    guard call.flags.contains(.returned), let function = file.function(of: call.from) else {
+      return []
+    }
+    return typeNames(in: function.result)
+  }
+
+  /// `Driver<TicketState>` names two.
+  private func typeNames(in type: Symbol) -> [Symbol] {
+    name(type).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+      .compactMap { facts.symbols.find($0) }
+  }
+}

@@ -73,30 +73,23 @@ package enum StateViewstateErrorCase: Rule {
     }
   }
 
-  /// The view state that the chain gives: named in it, and with the answer as one of its cases.
+  /// The view state that the chain gives: named in it or in the type of what it is assigned to, and
+  /// with the answer as one of its cases.
   private static func state(
     fedBy answer: ErrorAnswer, _ driven: Set<TypeID>, _ project: Project
   ) -> TypeID? {
     guard let constant = answer.constant,
       let answered = project.name(constant).split(separator: ".").last.map(String.init)
     else { return nil }
-    let file = project.facts.files[answer.call.file.index]
-    let call = project.call(answer.call)
-    let start = answer.chain.calls.first.map { file.calls[$0.index].start } ?? call.start
-    let named = file.references(in: ByteRange(start, call.end)).filter {
-      $0.kind == .expression || $0.kind == .call
-    }
-    for reference in named {
-      let found = project.types.resolve(reference.name, at: Place(answer.call.file, reference.from))
+    let place = Place(answer.call.file, project.call(answer.call).from)
+    let names = project.typeNames(in: answer.chain) + project.typeNames(ofResult: answer.chain)
+    return names.lazy.map { project.types.resolve($0, at: place) }.first { found in
       guard found.meaning == .declared, project.types.kind(found.type) == .enum,
         project.caseNames(of: found.type).contains(answered)
-      else { continue }
+      else { return false }
       let name = project.name(found.name)
-      if name.hasSuffix("ViewState") || name.hasSuffix("State") && driven.contains(found.type) {
-        return found.type
-      }
-    }
-    return nil
+      return name.hasSuffix("ViewState") || name.hasSuffix("State") && driven.contains(found.type)
+    }?.type
   }
 
   private static func hasFailureCase(_ type: TypeID, _ project: Project) -> Bool {
