@@ -79,7 +79,9 @@ package struct Declaration: Sendable, BitwiseCopyable {
   package var name: Symbol
   package var parent: LocalID<Declaration>
   /// From the first attribute or modifier to the end of the body or statement.
+  /// For a parameter of a closure the closure's range.
   package var start, end: UInt32
+  /// Behind the backtick of an escaped name.
   package var nameOffset: UInt32
   /// What stands between the braces, exclusive of them; both 0 where there is no body. For a
   /// computed or observed variable the accessor block.
@@ -196,7 +198,8 @@ package struct Requirement: Sendable, BitwiseCopyable {
   package var offset: UInt32
 }
 
-/// What a variable has beyond `Declaration`. One row for each name of a pattern. A typealias has a
+/// What a variable has beyond `Declaration`. One row for each name of a pattern; names that patterns
+/// of loops and cases bind, and parameters of closures without a type, have none. A typealias has a
 /// row too: its `type` is the type it stands for.
 package struct Property: Sendable, BitwiseCopyable {
   package var declaration: LocalID<Declaration>
@@ -273,9 +276,12 @@ package struct Reference: Sendable, BitwiseCopyable {
   /// The first part of the path (behind a module selector), `viewModel`; `self.` is left out, `$rows`
   /// keeps its sign.
   package var name: Symbol
-  /// The whole path as written, without `self.` and with `?`/`!` left out: `viewModel.inputs.rows`.
+  /// The whole path as written, without `self.`, generic arguments, `?` and `!`:
+  /// `viewModel.inputs.rows`, `UIKit::UIView`.
   package var path: Symbol
-  /// The innermost named declaration around it; none at file level.
+  /// The innermost declaration around it: a type, a function, a member or a variable of the file, for
+  /// what stands in its head and value as well. A local variable counts for its accessors alone. None
+  /// at file level.
   package var from: LocalID<Declaration>
   package var closure: LocalID<Closure>
   package var offset: UInt32
@@ -316,8 +322,9 @@ package struct Call: Sendable, BitwiseCopyable {
   /// The last part of the callee: `pushViewController`; `init` for `self.init(…)`. With its number
   /// sign for macros and the like: `#Preview`, `#available`, `#selector`.
   package var name: Symbol
-  /// The callee as written, with `?` and `!` left out: `navigationController.pushViewController`,
-  /// `self.show`, `.init`. Where the receiver is another call, what follows it: `.sheet`.
+  /// The callee as written, without generic arguments, `?` and `!`:
+  /// `navigationController.pushViewController`, `self.show`, `.init`. Behind another call, a literal
+  /// or a bracket what follows it: `.sheet`. None where only a bracket or a closure is called.
   package var callee: Symbol
   /// The call that the callee continues: of `a().b()` the call of `b` has that of `a` here.
   package var receiver: LocalID<Call>
@@ -329,8 +336,9 @@ package struct Call: Sendable, BitwiseCopyable {
   package var firstArgument: LocalID<Argument>
   package var argumentCount: UInt16
   package var flags: CallFlags
-  /// Where the callee begins (of a chain its first part), where its last name stands, and the end of
-  /// the closing parenthesis or last trailing closure.
+  /// Where the callee begins (of a chain its first part), where its last name stands (the opening
+  /// bracket of a subscript or of a call without a name), and the end of the closing parenthesis or
+  /// last trailing closure.
   package var start, offset, end: UInt32
 }
 
@@ -354,10 +362,9 @@ package struct CallFlags: OptionSet, Sendable, BitwiseCopyable {
   package static let `try` = CallFlags(rawValue: 128)
   package static let optionalTry = CallFlags(rawValue: 256)
   package static let await = CallFlags(rawValue: 512)
-  /// The value of a `return`, or the only expression of a body.
+  /// The value of a `return`, or the only statement of a body, a branch or a case.
   package static let returned = CallFlags(rawValue: 1024)
-  /// A subscript: `rows[0]` where it is followed by a call; such links of a chain are kept as calls
-  /// named `subscript`.
+  /// A subscript, `rows[0]`, is kept as a call named `subscript` whose callee is `rows`.
   package static let `subscript` = CallFlags(rawValue: 2048)
   /// Followed by `??`, parentheses around a `try` passed over: `(try? await load()) ?? []`.
   package static let defaulted = CallFlags(rawValue: 4096)
@@ -420,8 +427,8 @@ package struct Closure: Sendable, BitwiseCopyable {
   package var assignment: LocalID<Assignment>
   /// From `{` to behind `}`.
   package var offset, end: UInt32
-  /// The first `self` in its own statements (capture list excepted) or, at any depth, in those of
-  /// nested closures, nested capture lists included; 0 without one.
+  /// The first `self` or `super` in its own statements (capture list excepted) or, at any depth, in
+  /// those of nested closures, nested capture lists included; 0 without one.
   package var selfOffset: UInt32
   /// Where its weak capture is unwrapped: `guard let self`, `if let self`, `let strong = self`; 0 if not.
   package var unwrapOffset: UInt32
@@ -469,7 +476,8 @@ package enum CaptureKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 /// `rootView.delegate = self`, `count += 1`
 package struct Assignment: Sendable, BitwiseCopyable {
   /// The left-hand side as written, with `?` and `!` left out: `rootView.delegate`, `self.count`,
-  /// `_pager`. Where it continues a call or a subscript: what follows, with a leading period.
+  /// `_pager`. Where it continues a call or a subscript: what follows, with a leading period; none
+  /// where nothing does.
   package var target: Symbol
   /// The call that the left-hand side continues.
   package var receiver: LocalID<Call>
@@ -481,6 +489,7 @@ package struct Assignment: Sendable, BitwiseCopyable {
   package var isCompound: Bool
   package var valueCall: LocalID<Call>
   package var valueClosure: LocalID<Closure>
+  /// Where `target` begins, or the `=` without one.
   package var offset, end: UInt32
 }
 
@@ -512,7 +521,7 @@ package enum SwitchLabelKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case enumCase, pattern, `default`, unknownDefault
 }
 
-/// Code that runs under a condition, or again and again.
+/// Code that runs under a condition, or again and again. `else if` is one row of the kind `else`.
 package struct Branch: Sendable, BitwiseCopyable {
   package var kind: BranchKind
   package var from: LocalID<Declaration>
