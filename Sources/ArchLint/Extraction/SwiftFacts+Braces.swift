@@ -165,7 +165,7 @@ extension SwiftFacts {
 
   /// In a file whose braces do not match, a type in the first column begins anew.
   mutating func beginAnew() {
-    guard !frames.isEmpty, isAfterNewline(index), isFirstColumn(index) else { return }
+    guard isAfterNewline(index), isFirstColumn(index), isUnbalanced else { return }
     noteUnbalanced(at: innermostBrace)
     while !frames.isEmpty { abandon() }
     finishStatement()
@@ -180,6 +180,19 @@ extension SwiftFacts {
   private var innermostBrace: UInt32 {
     if frame.holdsStatements { return frame.open }
     return frames.last { $0.holdsStatements && $0.kind != .file }?.open ?? frame.open
+  }
+
+  /// Whether the file has more opening braces than closing ones, or fewer; counted when first asked.
+  private var isUnbalanced: Bool {
+    mutating get {
+      if let known = hasUnequalBraces { return known }
+      var balance = 0
+      for kind in lexed.tokens.kinds {
+        if kind == .leftBrace { balance += 1 } else if kind == .rightBrace { balance -= 1 }
+      }
+      hasUnequalBraces = balance != 0
+      return balance != 0
+    }
   }
 
   mutating func noteUnbalanced(at offset: UInt32) {

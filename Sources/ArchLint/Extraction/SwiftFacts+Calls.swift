@@ -325,8 +325,8 @@ extension SwiftFacts {
     let first = rows.arguments.count
     let count = arguments.count - mark
     if 0 < count {
-      rows.arguments.append(contentsOf: arguments[mark...])
-      arguments.removeSubrange(mark...)
+      for index in mark..<arguments.count { rows.arguments.append(arguments[index]) }
+      arguments.removeLast(count)
       rows.calls[id.index].firstArgument = LocalID(first)
     }
     rows.calls[id.index].argumentCount = UInt16(clamping: count)
@@ -343,8 +343,10 @@ extension SwiftFacts {
   }
 
   private mutating func tieNested(to id: LocalID<Call>, firstArgument: Int, count: Int) {
-    let mark = min(Int(frame.nestedMark), nested.count)
-    for entry in nested[mark...] {
+    let mark = Int(frame.nestedMark)
+    if nested.count <= mark { return }
+    for row in mark..<nested.count {
+      let entry = nested[row]
       let isKnown = Int(entry.ordinal) < count
       let argument: LocalID<Argument> =
         isKnown ? LocalID(firstArgument + Int(entry.ordinal)) : .none
@@ -355,7 +357,7 @@ extension SwiftFacts {
         rows.calls[Int(entry.row)].outerArgument = argument
       }
     }
-    nested.removeSubrange(mark...)
+    nested.removeLast(nested.count - mark)
   }
 
   private mutating func notePreview(_ id: LocalID<Call>) {

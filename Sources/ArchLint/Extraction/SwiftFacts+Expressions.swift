@@ -73,9 +73,11 @@ extension SwiftFacts {
 
   /// The path of an operand as text, without `?`, `!` and generic arguments.
   mutating func text(of operand: Operand) -> Symbol {
-    let first = Int(operand.first)
-    let last = Int(operand.last)
-    return operand.isPlain ? pathText(first, last) : builtPath(first, last)
+    text(from: Int(operand.first), to: Int(operand.last), of: operand)
+  }
+
+  private mutating func text(from first: Int, to last: Int, of operand: Operand) -> Symbol {
+    operand.isPlain ? pathText(first, last) : builtPath(first, last)
   }
 
   /// The row for the head of an operand; calls have one only where they begin with a capital letter.
@@ -84,30 +86,30 @@ extension SwiftFacts {
   ) {
     guard operand.reference.isNone, !operand.flags.contains(.macro) else { return }
     var first = Int(operand.first)
-    var flags: ReferenceFlags = operand.hasModuleSelector ? .moduleSelector : []
+    let last = Int(operand.last)
+    var flags: ReferenceFlags = []
     var path = path
+    let head = word(first)
     if operand.flags.contains(.implicitMember) {
       if isCall { return }
       first += 1
-      flags.insert(.implicitMember)
-      path = builtPath(first, Int(operand.last))
-    } else if word(first) == .selfValue || word(first) == .super {
+      flags = .implicitMember
+      path = text(from: first, to: last, of: operand)
+    } else if head == .selfValue || head == .super {
       // Behind it stands `.`, or `?.`.
       first += 1
-      while first < Int(operand.last), self.kind(first) == .operator || self.kind(first) == .period
-      {
+      while first < last, self.kind(first) == .operator || self.kind(first) == .period {
         first += 1
       }
-      guard first <= Int(operand.last), !isCall else { return }
-      flags.insert(.onSelf)
-      path =
-        operand.isPlain ? pathText(first, Int(operand.last)) : builtPath(first, Int(operand.last))
+      guard first <= last, !isCall else { return }
+      flags = .onSelf
+      path = text(from: first, to: last, of: operand)
+    } else if operand.hasModuleSelector {
+      flags = .moduleSelector
+      path = builtPath(first - 2, last)
+    } else if head == .wildcard || isShorthandArgument(first) {
+      return
     }
-    if operand.hasModuleSelector { path = builtPath(Int(operand.first) - 2, Int(operand.last)) }
-    let head = byte(start(first))
-    let isDigit =
-      UInt8(ascii: "0") <= byte(start(first) + 1) && byte(start(first) + 1) <= UInt8(ascii: "9")
-    if word(first) == .wildcard || head == UInt8(ascii: "$") && isDigit { return }
     let isCapital = isCapital(first) && flags.isDisjoint(with: [.implicitMember, .onSelf])
     if !isCapital, flags.isEmpty { noteBareMember(first, isCall: isCall) }
     if isCall, !isCapital { return }
@@ -203,12 +205,18 @@ extension SwiftFacts {
   }
 
   private mutating func shorthandArgument() {
-    let offset = start(index)
-    guard byte(offset) == UInt8(ascii: "$"), !frame.closure.isNone else { return }
-    let next = byte(offset + 1)
-    if UInt8(ascii: "0") <= next, next <= UInt8(ascii: "9") {
+    if isShorthandArgument(index), !frame.closure.isNone {
       rows.closures[frame.closure.index].flags.insert(.shorthandArguments)
     }
+  }
+
+  /// `$0`
+  @inline(__always)
+  private func isShorthandArgument(_ token: Int) -> Bool {
+    let offset = start(token)
+    guard byte(offset) == UInt8(ascii: "$") else { return false }
+    let next = byte(offset + 1)
+    return UInt8(ascii: "0") <= next && next <= UInt8(ascii: "9")
   }
 
   /// `\Row.title`, `\.title`

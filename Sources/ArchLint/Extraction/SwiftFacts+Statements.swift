@@ -6,7 +6,7 @@ extension SwiftFacts {
     if frame.kind == .accessors { return accessorName() }
     let word = word(index)
     if word == .other { return path() }
-    if isUnbalanced, opensFile(word) { beginAnew() }
+    if !frames.isEmpty, opensFile(word) { beginAnew() }
     if frame.operand.isPresent, infixWord(word) { return }
     if frame.holdsStatements {
       if frame.statement != .none, isBoundary(word) { finishStatement() }

@@ -35,8 +35,8 @@ package struct SwiftFacts: Sendable {
   var directiveFirst = -1
   var directiveEnd = -1
 
-  /// The braces do not match, so declarations in the first column begin anew.
-  var isUnbalanced = false
+  /// The braces do not match, so declarations in the first column begin anew; nil before it is asked.
+  var hasUnequalBraces: Bool?
   var scratch: [UInt8] = []
   /// Regions of suppressions that have their end.
   var endedRegions: [UInt32] = []
@@ -54,7 +54,6 @@ package struct SwiftFacts: Sendable {
   mutating func scan() -> FileFacts {
     reset()
     Lexer.lex(text, into: &lexed)
-    isUnbalanced = hasUnequalBraces
     run()
     return finished()
   }
@@ -73,6 +72,7 @@ package struct SwiftFacts: Sendable {
     directiveEnd = -1
     endedRegions.removeAll(keepingCapacity: true)
     implicitSelfCount = 0
+    hasUnequalBraces = nil
   }
 
   private mutating func run() {
@@ -176,15 +176,6 @@ extension SwiftFacts {
   var previousEnd: UInt32 {
     let before = index == directiveEnd ? directiveFirst : index
     return before < 1 ? 0 : lexed.tokens.ends[before - 1]
-  }
-
-  /// Whether there are more opening braces than closing ones, or fewer.
-  private var hasUnequalBraces: Bool {
-    var balance = 0
-    for kind in lexed.tokens.kinds {
-      if kind == .leftBrace { balance += 1 } else if kind == .rightBrace { balance -= 1 }
-    }
-    return balance != 0
   }
 
   mutating func addProblem(_ kind: ScanProblem.Kind, at offset: UInt32? = nil) {
