@@ -105,14 +105,14 @@ extension Lexer {
     lexed.comments.append(Lexed.Comment(range: range, isBlock: isBlock))
   }
 
-  private func hasMark(from start: Int) -> Bool {
+  private mutating func hasMark(from start: Int) -> Bool {
     (start..<cursor.offset).contains {
       cursor.byte(at: $0) == UInt8(ascii: ":") && isMark(endingAt: $0)
     }
   }
 
   /// Whether `archlint` stands directly before the offset.
-  private func isMark(endingAt offset: Int) -> Bool {
+  private mutating func isMark(endingAt offset: Int) -> Bool {
     8 <= offset && cursor.word(at: offset - 8) == 0x746E_696C_6863_7261
   }
 }

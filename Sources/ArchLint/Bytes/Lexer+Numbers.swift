@@ -68,8 +68,10 @@ extension Lexer {
 
   /// Whether a sign or a digit follows the letter of an exponent.
   private var isExponent: Bool {
-    let next = cursor.peek(1)
-    return next == UInt8(ascii: "+") || next == UInt8(ascii: "-") || ByteClass.of(next) == .no
+    mutating get {
+      let next = cursor.peek(1)
+      return next == UInt8(ascii: "+") || next == UInt8(ascii: "-") || ByteClass.of(next) == .no
+    }
   }
 
   private func isLetter(_ letter: Unicode.Scalar) -> Bool {

@@ -48,7 +48,7 @@ extension Lexer {
   }
 
   /// `a!.b`, `init?<Key>`: a mark directly behind something ends the operator in Swift, too.
-  private func isPostfixMark(at start: Int) -> Bool {
+  private mutating func isPostfixMark(at start: Int) -> Bool {
     let byte = cursor.byte
     return (byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")) && isLeftBound(start)
   }
@@ -88,7 +88,7 @@ extension Lexer {
   }
 
   /// Where in the operator from the slash to the cursor a comment begins.
-  private func commentStart(from slash: Int) -> Int? {
+  private mutating func commentStart(from slash: Int) -> Int? {
     for offset in slash..<cursor.offset where cursor.byte(at: offset) == UInt8(ascii: "/") {
       let next = cursor.byte(at: offset + 1)
       if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return offset }
@@ -97,7 +97,7 @@ extension Lexer {
   }
 
   /// The end of `<#…#>` on one line.
-  private func placeholderEnd(at start: Int) -> Int? {
+  private mutating func placeholderEnd(at start: Int) -> Int? {
     guard cursor.byte(at: start) == UInt8(ascii: "<"),
       cursor.byte(at: start + 1) == UInt8(ascii: "#")
     else { return nil }
@@ -151,7 +151,7 @@ extension Lexer {
     return false
   }
 
-  private func endsConflict(at start: Int) -> Bool {
+  private mutating func endsConflict(at start: Int) -> Bool {
     for distance in 0..<7 where cursor.byte(at: start + distance) != UInt8(ascii: ">") {
       return false
     }
@@ -167,8 +167,10 @@ extension Lexer {
   }
 
   private var lineEndOffset: Int {
-    var end = cursor.offset
-    while end < cursor.end, !ByteClass.isLineEnd(cursor.byte(at: end)) { end += 1 }
-    return end
+    mutating get {
+      var end = cursor.offset
+      while end < cursor.end, !ByteClass.isLineEnd(cursor.byte(at: end)) { end += 1 }
+      return end
+    }
   }
 }

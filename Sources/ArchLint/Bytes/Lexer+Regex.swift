@@ -47,7 +47,7 @@ extension Lexer {
 // MARK: - The literal
 
 extension Lexer {
-  private func bareRegex(from slash: Int, isCertain: Bool) -> BareRegex {
+  private mutating func bareRegex(from slash: Int, isCertain: Bool) -> BareRegex {
     let nothing = BareRegex(end: slash, isClosed: false)
     let isBehindStar = cursor.byte(at: slash - 1) == UInt8(ascii: "*")
     if isBehindStar || isCommentMark(cursor.byte(at: slash + 1)) { return nothing }
@@ -105,7 +105,7 @@ extension Lexer {
     return (firstLineEnd, false)
   }
 
-  private func isFollowed(by pounds: Int, at slash: Int) -> Bool {
+  private mutating func isFollowed(by pounds: Int, at slash: Int) -> Bool {
     for distance in 1...pounds where cursor.byte(at: slash + distance) != UInt8(ascii: "#") {
       return false
     }
@@ -119,7 +119,7 @@ extension Lexer {
 
 extension Lexer {
   /// Whether something stands directly before the offset that an operator there would belong to.
-  func isLeftBound(_ offset: Int) -> Bool {
+  mutating func isLeftBound(_ offset: Int) -> Bool {
     switch cursor.byte(at: offset - 1) {
     case 0, 0x20, 0x09, 0x0A, 0x0D: false
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
@@ -131,7 +131,7 @@ extension Lexer {
     }
   }
 
-  private func isRightBound(_ offset: Int, isLeftBound: Bool) -> Bool {
+  private mutating func isRightBound(_ offset: Int, isLeftBound: Bool) -> Bool {
     let next = cursor.byte(at: offset + 1)
     switch cursor.byte(at: offset) {
     case 0, 0x20, 0x09, 0x0A, 0x0D: return false
@@ -146,7 +146,7 @@ extension Lexer {
   }
 
   /// The word of the last token, or of one before, if it is one and not escaped.
-  private func lastWord(before distance: Int = 0) -> Word {
+  private mutating func lastWord(before distance: Int = 0) -> Word {
     guard let token = ring.last(before: distance), !token.flags.contains(.escaped) else {
       return .other
     }
@@ -154,40 +154,48 @@ extension Lexer {
   }
 
   /// `func /(a: Int, b: Int)`, `infix operator /`.
-  private var followsOperatorName: Bool { lastWord() == .func || lastWord() == .operator }
+  private var followsOperatorName: Bool {
+    mutating get { lastWord() == .func || lastWord() == .operator }
+  }
 
   /// `try? /x/`: what looks like a postfix operator expects a value.
   private var isAfterTry: Bool {
-    (lastWord() == .question || lastWord() == .exclamation) && lastWord(before: 1) == .try
+    mutating get {
+      (lastWord() == .question || lastWord() == .exclamation) && lastWord(before: 1) == .try
+    }
   }
 
   /// Whether the last token cannot end a value, so that one must follow.
   private var expectsValue: Bool {
-    switch ring.last()?.kind {
-    case nil, .leftParenthesis, .leftBracket, .leftBrace, .openInterpolation, .comma, .semicolon,
-      .colon, .stray, .conflictMarker:
-      true
-    case .identifier: lastWord().isReserved && !lastWord().isExpression
-    case .operator: operatorExpectsValue
-    case .directive: lastWord() != .poundSourceLocation
-    case .integer, .float, .rightParenthesis, .rightBracket, .rightBrace, .doubleColon, .period,
-      .at,
-      .pound, .backslash, .openQuote, .closeQuote, .stringText, .closeInterpolation, .regex,
-      .placeholder, .shebang, .endOfFile:
-      false
+    mutating get {
+      switch ring.last()?.kind {
+      case nil, .leftParenthesis, .leftBracket, .leftBrace, .openInterpolation, .comma, .semicolon,
+        .colon, .stray, .conflictMarker:
+        true
+      case .identifier: lastWord().isReserved && !lastWord().isExpression
+      case .operator: operatorExpectsValue
+      case .directive: lastWord() != .poundSourceLocation
+      case .integer, .float, .rightParenthesis, .rightBracket, .rightBrace, .doubleColon, .period,
+        .at,
+        .pound, .backslash, .openQuote, .closeQuote, .stringText, .closeInterpolation, .regex,
+        .placeholder, .shebang, .endOfFile:
+        false
+      }
     }
   }
 
   /// A value follows a prefix or infix operator.
   private var operatorExpectsValue: Bool {
-    guard let token = ring.last() else { return true }
-    let isLeftBound = isLeftBound(Int(token.start))
-    let isRightBound = isRightBound(Int(token.end), isLeftBound: isLeftBound)
-    switch lastWord() {
-    case .arrow: return false
-    case .assign: return true
-    case .question, .exclamation: return !isLeftBound
-    default: return isRightBound || !isLeftBound
+    mutating get {
+      guard let token = ring.last() else { return true }
+      let isLeftBound = isLeftBound(Int(token.start))
+      let isRightBound = isRightBound(Int(token.end), isLeftBound: isLeftBound)
+      switch lastWord() {
+      case .arrow: return false
+      case .assign: return true
+      case .question, .exclamation: return !isLeftBound
+      default: return isRightBound || !isLeftBound
+      }
     }
   }
 }

@@ -58,7 +58,7 @@ extension Lexer {
 
 extension Lexer {
   /// Three where a multi-line string begins: `#"""#` and `#"""a"#` are strings of one line.
-  private func openingQuotes(at start: Int, pounds: Int) -> Int {
+  private mutating func openingQuotes(at start: Int, pounds: Int) -> Int {
     let quote = UInt8(ascii: "\"")
     guard cursor.byte(at: start + 1) == quote, cursor.byte(at: start + 2) == quote else { return 1 }
     if pounds == 0 { return 3 }
@@ -70,7 +70,7 @@ extension Lexer {
     return 3
   }
 
-  private func hasPounds(_ count: Int, at offset: Int) -> Bool {
+  private mutating func hasPounds(_ count: Int, at offset: Int) -> Bool {
     for distance in 0..<count where cursor.byte(at: offset + distance) != UInt8(ascii: "#") {
       return false
     }
@@ -78,7 +78,7 @@ extension Lexer {
   }
 
   /// Whether the quote at the cursor ends the string.
-  private func isClosed(_ string: OpenString) -> Bool {
+  private mutating func isClosed(_ string: OpenString) -> Bool {
     let quote = UInt8(ascii: "\"")
     if string.isMultiline, cursor.peek(1) != quote || cursor.peek(2) != quote { return false }
     return hasPounds(string.pounds, at: cursor.offset + (string.isMultiline ? 3 : 1))

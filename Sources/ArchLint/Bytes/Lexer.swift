@@ -1,6 +1,7 @@
 // Cuts the bytes of one Swift file into tokens. Comments and blanks produce none.
 //
-// Never fails: what it does not understand becomes a `stray` token, and scanning goes on.
+// Never fails: what it does not understand becomes a `stray` token, and scanning goes on. Methods that
+// only look are `mutating` all the same: any other is handed a copy of the lexer unless it is inlined.
 
 package struct Lexer {
   var cursor: ByteCursor
