@@ -124,7 +124,7 @@ import Testing
   func ordersRoles(_ source: String, _ target: String, _ expected: Layers.Verdict) {
     var configuration = Configuration()
     configuration.roleLayers = ["[router coordinator]", "view", "viewModel"].map(layer)
-    #expect(RoleOrder(configuration).verdict(from: source, to: target) == expected)
+    #expect(verdict(configuration, source, target) == expected)
   }
 
   @Test(arguments: [
@@ -142,8 +142,16 @@ import Testing
     configuration.roleAllow = [
       RoleAllowance(role: written("view"), allowed: [written("delegate")])
     ]
-    #expect(RoleOrder(configuration).verdict(from: source, to: target) == expected)
+    #expect(verdict(configuration, source, target) == expected)
   }
+}
+
+private func verdict(
+  _ configuration: Configuration, _ source: String, _ target: String
+) -> Layers.Verdict {
+  let names = BuiltInRole.allCases.map(\.rawValue)
+  let roles = [source, target].map { name in Role(names.firstIndex(of: name) ?? 0) }
+  return RoleOrder(configuration, names: names).verdict(from: roles[0], to: roles[1])
 }
 
 private func written<Value: Sendable>(_ value: Value) -> Written<Value> {

@@ -39,7 +39,7 @@ package struct Interpretation: Sendable {
     let counts = ProfileFinder(types, roles, links, embeddings).counts()
     profiles = Profiles(counts, modules, configuration)
     layers = Layers(configuration, modules, facts.symbols)
-    roleOrder = RoleOrder(configuration)
+    roleOrder = RoleOrder(configuration, names: roles.names)
     references = ReferenceGraph(
       types, modules, roles, roleOrder,
       countsPreviews: configuration.project.previews == .check)

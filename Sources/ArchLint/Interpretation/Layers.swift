@@ -243,38 +243,44 @@ package struct LayerOrder: Sendable {
     }
   }
 
-  package var isEmpty: Bool { heights.isEmpty }
-
   package subscript(name: String) -> Layers.Height? { heights[name] }
 }
 
 /// `role_layers` and `role_allow`: which roles may name which.
 package struct RoleOrder: Sendable {
-  private let order: LayerOrder
-  private let allowed: [String: Set<String>]
+  /// Roles of which the order or a list says what they may name.
+  package let restricted: [Role]
+  /// Roles that it can be a fault to name: a list forbids every role that it leaves out.
+  package let concerned: [Role]
+  /// By role; nil where the order does not name it.
+  private var heights: [Layers.Height?]
+  private var allowed: [Role: Set<Role>] = [:]
 
-  package init(_ configuration: Configuration) {
-    order = LayerOrder(configuration.roleLayers)
-    allowed = Dictionary(
-      configuration.roleAllow.map { ($0.role.value, Set($0.allowed.map(\.value))) },
-      uniquingKeysWith: { $0.union($1) })
+  /// - Parameter names: of all roles, by `Role`.
+  package init(_ configuration: Configuration, names: [String]) {
+    let order = LayerOrder(configuration.roleLayers)
+    let heights = names.map { order[$0] }
+    func number(_ name: String) -> Role? { names.firstIndex(of: name).map { Role($0) } }
+    for entry in configuration.roleAllow {
+      guard let role = number(entry.role.value) else { continue }
+      allowed[role, default: []].formUnion(entry.allowed.compactMap { number($0.value) })
+    }
+    self.heights = heights
+    let roles = names.indices.map { Role($0) }
+    let allowed = allowed
+    restricted = roles.filter { heights[$0.index] != nil || allowed[$0] != nil }
+    concerned = allowed.isEmpty ? roles.filter { heights[$0.index] != nil } : roles
   }
 
-  package var isEmpty: Bool { order.isEmpty && allowed.isEmpty }
-
-  /// Whether the order or a list says what the role may name.
-  package func restricts(_ role: String) -> Bool { order[role] != nil || allowed[role] != nil }
-
-  /// Whether naming the role can be a fault: a list forbids every role that it leaves out.
-  package func concerns(_ role: String) -> Bool { order[role] != nil || !allowed.isEmpty }
+  package var isEmpty: Bool { restricted.isEmpty }
 
   /// `role_allow` decides where it is given; peers of `role_layers` only stand equally high then.
-  package func verdict(from source: String, to target: String) -> Layers.Verdict {
+  package func verdict(from source: Role, to target: Role) -> Layers.Verdict {
     if source == target { return .allowed }
     if let allowed = allowed[source] {
       return allowed.contains(target) ? .allowed : .notAllowed
     }
-    guard let from = order[source], let to = order[target] else { return .allowed }
+    guard let from = heights[source.index], let to = heights[target.index] else { return .allowed }
     if to.row < from.row { return .upward }
     return from.row == to.row && from.arePeers && allowed.isEmpty ? .peers : .allowed
   }

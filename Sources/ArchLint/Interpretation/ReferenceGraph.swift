@@ -68,8 +68,8 @@ extension ReferenceGraph {
     }
     var search = UseSearch(types, modules, countsPreviews: countsPreviews)
     if !order.isEmpty {
-      search.isRestricted = roles.typesPlaying { order.restricts($0) }
-      search.isConcerned = roles.typesPlaying { order.concerns($0) }
+      search.isRestricted = roles.typesPlaying(order.restricted)
+      search.isConcerned = roles.typesPlaying(order.concerned)
     }
     for index in types.facts.files.indices { search.look(in: FileID(index)) }
     self.init(
@@ -171,10 +171,9 @@ private struct UseSearch {
 }
 
 extension Roles {
-  /// By type: whether it plays a role that is wanted.
-  fileprivate func typesPlaying(_ isWanted: (String) -> Bool) -> [Bool] {
-    let wanted = names.indices.filter { isWanted(names[$0]) }.map { Role($0) }
-    return sets.map { set in wanted.contains { set.contains($0) } }
+  /// By type: whether it plays one of the roles.
+  fileprivate func typesPlaying(_ wanted: [Role]) -> [Bool] {
+    sets.map { set in wanted.contains { set.contains($0) } }
   }
 }
 

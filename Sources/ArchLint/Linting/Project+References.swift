@@ -50,22 +50,18 @@ extension Project {
     let isJudged =
       source.map { layers.counts($0) } ?? false || target.map { layers.counts($0) } ?? false
     guard isJudged, source != target else { return .allowed }
-    for (from, to) in modulePairs(use.file, home) {
+    let homes = modules.modules(of: home)
+    let sources = modules.modules(of: use.file)
+    for index in 0..<max(sources.count, 1) {
+      let from = index < sources.count ? sources[index] : nil
+      // What the file reaches in its own module it does not reach through another.
+      let to = from.map(homes.contains) == true ? from : homes.first
       let verdict = layers.verdict(
         from: Layers.Place(from, source), to: Layers.Place(to, target))
       guard verdict != .allowed, !isReportedAtImport(from, to, source) else { continue }
-      return ReferenceVerdict(
-        verdict, name(source, from), name(target, to), isOfRoles: false)
+      return ReferenceVerdict(verdict, name(source, from), name(target, to), isOfRoles: false)
     }
     return .allowed
-  }
-
-  /// The modules of a file, each with the one that it reaches the other file in.
-  private func modulePairs(_ source: FileID, _ target: FileID) -> [(ModuleID?, ModuleID?)] {
-    let homes = modules.modules(of: target)
-    let sources = modules.modules(of: source)
-    guard !sources.isEmpty else { return [(nil, homes.first)] }
-    return sources.map { ($0, homes.contains($0) ? $0 : homes.first) }
   }
 
   /// The import between the two modules is a fault already, and the file counts for its module.
@@ -83,30 +79,34 @@ extension Project {
 
   // MARK: - Roles
 
-  /// The roles of the innermost type around the use that plays one of those in question.
+  /// The roles of the innermost type around the use that plays one in question.
   private func roleVerdict(of use: TypeUse, about type: TypeID) -> ReferenceVerdict {
     guard !roleOrder.isEmpty else { return .allowed }
-    let targets = roleNames(of: type) { roleOrder.concerns($0) }
-    guard !targets.isEmpty else { return .allowed }
+    let played = roles.roles(of: type)
+    guard roleOrder.concerned.contains(where: { played.contains($0) }) else { return .allowed }
     let around = types.types(around: use)
     // A type and what is nested in it may name each other: they are one thing.
     guard !around.contains(type), !isNested(type, in: around) else { return .allowed }
-    let sources =
-      around.lazy.map { self.roleNames(of: $0) { self.roleOrder.restricts($0) } }
-      .first { !$0.isEmpty } ?? []
-    for source in sources {
-      let verdicts = targets.map { (role: $0, verdict: roleOrder.verdict(from: source, to: $0)) }
-      // A type of several roles may be named for any of them.
-      guard verdicts.allSatisfy({ $0.verdict != .allowed }), let first = verdicts.first else {
-        continue
-      }
-      return ReferenceVerdict(first.verdict, source, first.role, isOfRoles: true)
+    let source = around.lazy.map { self.roles.roles(of: $0) }
+      .first { set in roleOrder.restricted.contains { set.contains($0) } }
+    guard let source else { return .allowed }
+    for role in roleOrder.restricted where source.contains(role) {
+      if let fault = fault(of: role, naming: played) { return fault }
     }
     return .allowed
   }
 
-  private func roleNames(of type: TypeID, where isWanted: (String) -> Bool) -> [String] {
-    roles.list(of: type).map { roles.name($0) }.filter(isWanted)
+  /// A type of several roles may be named for any of them.
+  private func fault(of source: Role, naming played: RoleSet) -> ReferenceVerdict? {
+    var fault: ReferenceVerdict?
+    for role in roleOrder.concerned where played.contains(role) {
+      let verdict = roleOrder.verdict(from: source, to: role)
+      if verdict == .allowed { return nil }
+      fault =
+        fault
+        ?? ReferenceVerdict(verdict, roles.name(source), roles.name(role), isOfRoles: true)
+    }
+    return fault
   }
 
   private func isNested(_ type: TypeID, in owners: [TypeID]) -> Bool {
