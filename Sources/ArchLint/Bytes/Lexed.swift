@@ -11,7 +11,7 @@ package struct Lexed: Sendable {
   /// The comments that hold `archlint:` and stand on one line, in order.
   package internal(set) var comments: [Comment] = []
 
-  /// Where a string, an interpolation, a regex literal or a comment begins that does not end.
+  /// Where a string, a regex literal or a comment begins that does not end.
   package internal(set) var unterminated: [Unterminated] = []
 
   package init() {}
@@ -23,7 +23,7 @@ package struct Lexed: Sendable {
   }
 
   package struct Unterminated: Sendable, Equatable {
-    package enum Kind: UInt8, Sendable { case string, interpolation, regex, comment }
+    package enum Kind: UInt8, Sendable { case string, regex, comment }
 
     package let kind: Kind
     package let offset: UInt32

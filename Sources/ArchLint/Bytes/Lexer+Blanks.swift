@@ -120,11 +120,15 @@ extension Lexer {
 // MARK: - Passing over text
 
 extension Lexer {
-  /// Goes on to `end`, noting line ends and characters of more than one byte on the way.
-  mutating func cover(to end: Int) {
+  /// Goes on to `end`, noting line ends and characters of more than one byte on the way; inside of a
+  /// token the lines are lines of code.
+  mutating func cover(to end: Int, isCode: Bool = false) {
+    if isCode { lexed.markCode() }
     while cursor.offset < end {
       switch cursor.byteClass {
-      case .nl: lineEnd()
+      case .nl:
+        lineEnd()
+        if isCode { lexed.markCode() }
       case .hi: wide()
       default: cursor.advance()
       }

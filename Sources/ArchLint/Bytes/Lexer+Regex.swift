@@ -13,7 +13,7 @@ extension Lexer {
   mutating func extendedRegex(pounds: Int) {
     let start = cursor.offset
     let (end, isClosed) = extendedRegexEnd(from: start + pounds + 1, pounds: pounds)
-    cover(to: end)
+    cover(to: end, isCode: true)
     append(.regex, from: start, to: end, adding: isClosed ? [] : .unterminated)
     if !isClosed { lexed.add(.regex, at: start) }
   }

@@ -19,7 +19,7 @@ extension SwiftFacts {
   private mutating func reportUnterminated() {
     for literal in lexed.unterminated {
       switch literal.kind {
-      case .string, .interpolation: addProblem(.unterminatedString, at: literal.offset)
+      case .string: addProblem(.unterminatedString, at: literal.offset)
       case .regex: addProblem(.unterminatedRegex, at: literal.offset)
       case .comment: addProblem(.unterminatedComment, at: literal.offset)
       }
