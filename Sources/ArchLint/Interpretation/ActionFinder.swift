@@ -2,9 +2,20 @@
 // nothing and the handler does.
 
 extension RoleFinder {
+  private static let words = [
+    "Action", "Actions", "Route", "Event", "Destination", "Navigation", "Transition", "Output",
+  ]
+
   /// Enums that a handler takes, or that a coordinator's or router's `handle` and `navigate` take.
+  ///
+  /// Closures carry filters and results as well: either the closure's name is one that is meant for
+  /// handlers, or the enum's name speaks of going somewhere.
   static func actions(_ types: Types, _ roles: Roles, _ links: Links) -> [TypeID] {
-    var found = Set(links.handlers.map(\.action))
+    var found = Set(
+      links.handlers.filter { handler in
+        let name = types.name(handler.action)
+        return handler.hasHandlerName || words.contains { name.hasSuffix($0) }
+      }.map(\.action))
     let verbs = Set(["handle", "navigate", "route"].compactMap { types.facts.symbols.find($0) })
     for role in [Role.coordinator, .router] {
       for owner in roles.types(playing: role) {

@@ -139,7 +139,9 @@ struct LinkFinder {
         links.handlersNamed[declaration.name, default: []].append(links.handlers.count)
         links.handlers.append(
           Handler(
-            property: row, owner: owner, action: action.type, isAmbiguous: action.isAmbiguous))
+            property: row, owner: owner, action: action.type,
+            hasHandlerName: handlerNames.contains(declaration.name),
+            isAmbiguous: action.isAmbiguous))
       }
     }
   }

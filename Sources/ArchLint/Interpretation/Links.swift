@@ -44,5 +44,7 @@ package struct Handler: Sendable {
   package let owner: TypeID
   /// The enum that it takes.
   package let action: TypeID
+  /// It is called as `navigation.handler_names` says.
+  package let hasHandlerName: Bool
   package let isAmbiguous: Bool
 }

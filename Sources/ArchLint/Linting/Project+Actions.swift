@@ -54,17 +54,33 @@ extension Project {
   /// The action enums that the subject may be a value of, the surest first.
   private func actions(lookedAtBy row: Switch, at place: Place) -> [Resolution] {
     if let binding = types.binding(of: row.subject, at: row.offset, in: place) {
+      if case .parameter(let function, _) = binding {
+        let value = types.valueType(of: binding)
+        let isAction = value.meaning == .declared && plays(value.type, .action)
+        return isAction && returnsNothing(function) ? [value] : []
+      }
+      // A value that is kept is only looked at; the parameter of a closure seldom has a type here.
       let value = types.valueType(of: binding)
-      if value.meaning == .declared { return plays(value.type, .action) ? [value] : [] }
-      if case .parameter = binding { return [] }
+      if case .variable(let row) = binding, value.meaning != .other {
+        let isAction = value.meaning == .declared && plays(value.type, .action)
+        return isAction && declaration(row).flags.contains(.binding) ? [value] : []
+      }
     }
     let rows = facts.files[place.file.index]
     guard isWholeName(row.subject), row.closure.index < rows.closures.count else { return [] }
-    return handlers(filledBy: rows.closures[row.closure.index], in: place.file).map { handler in
-      var action = types.resolution(of: handler.action)
-      action.isAmbiguous = handler.isAmbiguous
-      return action
-    }
+    return handlers(filledBy: rows.closures[row.closure.index], in: place.file)
+      .filter { plays($0.action, .action) }
+      .map { handler in
+        var action = types.resolution(of: handler.action)
+        action.isAmbiguous = handler.isAmbiguous
+        return action
+      }
+  }
+
+  /// Whether a function does something with what it is given, rather than translate it.
+  private func returnsNothing(_ row: RowID<Declaration>) -> Bool {
+    let result = facts.files[row.file.index].function(of: row.local)?.result ?? .none
+    return result.isNone || name(result) == "Void" || name(result) == "()"
   }
 
   private func isWholeName(_ subject: Symbol) -> Bool {

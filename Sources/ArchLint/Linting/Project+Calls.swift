@@ -19,6 +19,40 @@ extension Project {
     return false
   }
 
+  /// Whether a call is made on a type of the project that is neither controller nor window, and so
+  /// means a function of the project.
+  package func isOwnFunction(_ row: RowID<Call>) -> Bool {
+    let receiver = receiverType(of: row)
+    let controllers: Traits = [.viewController, .window]
+    return receiver.meaning == .declared && types.isDeclared(receiver.type)
+      && types.traits(receiver.type).isDisjoint(with: controllers)
+      && !types.traits(receiver.type).contains(.unknownAncestor)
+  }
+
+  /// The type that a function is called on: of `router.dismiss()` that of `router`, without a
+  /// receiver the type around. Nothing where it is not written down.
+  package func receiverType(of row: RowID<Call>) -> Resolution {
+    let call = call(row)
+    guard call.receiver.isNone, !call.flags.contains(.implicitMember) else { return .nothing }
+    let place = Place(row.file, call.from)
+    var parts = facts.symbols.parts(of: call.callee)
+    if parts.popLast() != call.name { return .nothing }
+    if call.flags.contains(.onSelf) { parts.removeFirst(min(1, parts.count)) }
+    guard let first = parts.first else {
+      let owner = types.type(around: place)
+      return owner.isNone ? .nothing : types.resolution(of: owner)
+    }
+    guard let binding = types.binding(of: first, at: call.start, in: place) else { return .nothing }
+    var value = types.valueType(of: binding)
+    for part in parts.dropFirst() {
+      guard value.meaning == .declared,
+        let property = types.property(named: part, of: value.type)
+      else { return .nothing }
+      value = types.valueType(of: property)
+    }
+    return value
+  }
+
   /// Whether what is passed is one of the named types or derives from one, as far as its
   /// construction or its variable's type tells.
   package func isValue(

@@ -39,8 +39,10 @@ extension Project {
   /// The first fault of an embedding; nil where there is none or where it cannot be judged.
   package func fault(of embedding: Embedding) -> EmbeddingFault? {
     guard let view = embedding.steps(.addView).first(where: { !$0.isIntoCell }) else { return nil }
-    if !embedding.owner.isNone, types.traits(embedding.owner).contains(.extensionContent) {
-      return nil
+    // Views are handed their parent, and extensions are shown by the system.
+    if !embedding.owner.isNone {
+      let silent: Traits = [.extensionContent, .uiView]
+      if !types.traits(embedding.owner).isDisjoint(with: silent) { return nil }
     }
     let isSure = embedding.escapes.isEmpty && !embedding.isHandedIn
     guard embedding.has(.addChild) else {

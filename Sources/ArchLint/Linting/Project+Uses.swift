@@ -42,6 +42,15 @@ extension Project {
     types.members(of: type).filter { declaration($0).kind == .initializer }
   }
 
+  /// Whether a view of the type's own module names it: the two are one component then.
+  package func isTakenByViewsAround(_ type: TypeID) -> Bool {
+    let home = types.declaration(type).file
+    return declarations(playing: .view).contains { view in
+      areInOneModule(types.declaration(view).file, home)
+        && namedTypes(of: view).contains { $0.meaning.type == type }
+    }
+  }
+
   /// What the initialisers of a type take that only an app declares, by name: the type cannot be
   /// seen from there, but its name fits no other declaration.
   package func constructorTypesOfApps(_ type: TypeID) -> [String] {

@@ -20,7 +20,8 @@ package enum DependencyViewConcreteViewmodel: Rule {
       """,
     falseAlarms: """
       A class that lives in the feature with all that it needs is silent: concrete is the goal then. \
-      So are protocols and compositions that are called like view models, and values.
+      So are the model of another module's component, which a view of that module takes, protocols \
+      and compositions that are called like view models, and values.
       """,
     bad: """
       //- rules.yml
@@ -84,6 +85,7 @@ package enum DependencyViewConcreteViewmodel: Rule {
   ) -> String? {
     let home = project.types.declaration(model).file
     if !project.areInOneModule(file, home) {
+      if project.isTakenByViewsAround(model) { return nil }
       let module = project.modules.modules(of: home).first.map { project.name($0) }
       return module.map { "stands in \($0)" } ?? "stands in no module of the feature"
     }

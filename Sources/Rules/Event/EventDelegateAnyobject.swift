@@ -17,7 +17,7 @@ package enum EventDelegateAnyobject: Rule {
     falseAlarms: """
       A protocol is bound through `AnyObject`, `class`, `NSObjectProtocol`, a class, another bound \
       protocol, a clause `where Self:` or `@objc`. Where a parent protocol is not in the project, \
-      nothing is reported.
+      nothing is reported, nor for representables, whose delegate is that of what they wrap.
       """,
     bad: """
       //- rules.yml
@@ -46,7 +46,7 @@ package enum EventDelegateAnyobject: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     var holders: [TypeID: [(view: TypeID, property: DelegateProperty)]] = [:]
     var order: [TypeID] = []
-    for view in project.declarations(playing: .view) {
+    for view in project.declarations(playing: .view) where !project.plays(view, .representable) {
       for property in project.delegateProperties(of: view) where !property.isWeak {
         let unbound = property.unboundProtocol
         if unbound.isNone { continue }

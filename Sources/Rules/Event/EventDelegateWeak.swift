@@ -17,7 +17,7 @@ package enum EventDelegateWeak: Rule {
     falseAlarms: """
       Values and bags of closures may be called delegate; computed, static and wrapped properties \
       keep nothing for the view; a class that is neither controller, presenter nor coordinator does \
-      not own it. All of these are silent. With `classes: true` the delegates of classes are judged \
+      not own it; a representable keeps the delegate of what it wraps. All of these are silent. With `classes: true` the delegates of classes are judged \
       too, some of which are meant to be owned.
       """,
     consequenceOf: ["event-delegate-anyobject"],
@@ -52,7 +52,7 @@ package enum EventDelegateWeak: Rule {
     "classes", default: false, "Judge the stored delegates of classes too, not of views alone.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for view in project.declarations(playing: .view) {
+    for view in project.declarations(playing: .view) where !project.plays(view, .representable) {
       check(view, project, settings, &findings)
     }
     for type in project.productionClasses {

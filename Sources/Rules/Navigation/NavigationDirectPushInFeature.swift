@@ -20,7 +20,8 @@ package enum NavigationDirectPushInFeature: Rule {
       """,
     falseAlarms: """
       SwiftUI's `dismiss()` has no `animated:` label, and functions of other types called `present` \
-      or `show` have other labels than UIKit's. Wrappers of system controllers, calls of `super` and \
+      or `show` have other labels than UIKit's, or belong to a type of the project that is no \
+      controller, such as a router. Wrappers of system controllers, calls of `super` and \
       what `navigation.allow_presented` names are silent.
       """,
     options: [NavigationOptions.pushCalls, NavigationOptions.allowPresented],
@@ -87,8 +88,8 @@ package enum NavigationDirectPushInFeature: Rule {
     if let label = labels[project.name(call.name)] {
       guard arguments.contains(where: { project.name($0.label) == label }) else { return false }
     }
-    let owner = project.types.type(around: place)
-    if project.isInRepresentable(owner) { return false }
+    if project.isInRepresentable(project.types.type(around: place)) { return false }
+    if project.isOwnFunction(row) { return false }
     let allowed = settings[NavigationOptions.allowPresented, at: location]
     guard let shown = arguments.first, !allowed.isEmpty else { return true }
     return !project.isValue(shown, of: row, kindOf: allowed)
