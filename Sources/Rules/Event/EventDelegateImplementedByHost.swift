@@ -16,7 +16,9 @@ package enum EventDelegateImplementedByHost: Rule {
     fix: "Let the host conform and hand the event on.",
     falseAlarms: """
       Silent for views that nothing hosts, for other view controllers (they may hand themselves \
-      down), for mocks and tests, and for the roles named by `implementer_roles`.
+      down), for mocks and tests, and for the roles named by `implementer_roles`. Where the host \
+      takes the delegate from outside, only view models, presenters and what stands behind them are \
+      reported.
       """,
     options: [implementerRoles],
     bad: """
@@ -57,9 +59,11 @@ package enum EventDelegateImplementedByHost: Rule {
     for (type, views) in project.viewDelegateProtocols() {
       let hosts = views.reduce(into: Set()) { $0.formUnion(project.hosts(of: $1)) }
       if hosts.isEmpty { continue }
+      let isHandedIn = hosts.contains { isGiven($0, type, project) }
       for (conformer, location) in project.conformers(of: type) {
         let roles = settings[implementerRoles, at: location]
         if isHost(conformer, hosts, project) || plays(conformer, anyOf: roles, project) { continue }
+        if isHandedIn, !plays(conformer, anyOf: behind, project) { continue }
         let view = views.first.map { project.name($0) } ?? ""
         findings.report(
           "\(project.name(conformer)) answers the events of \(view), which it does not host",
@@ -67,6 +71,20 @@ package enum EventDelegateImplementedByHost: Rule {
           notes: hosts.sorted().prefix(2).map {
             Finding.Note("\(project.name($0)) hosts \(view)", at: project.location(of: $0))
           })
+      }
+    }
+  }
+
+  /// What stands behind a host and must not know the view, whoever hands it in.
+  private static let behind: [RoleName] = [
+    "viewModel", "presenter", "interactor", "repository", "service",
+  ]
+
+  /// A host that takes the delegate from outside leaves it to its builder who answers.
+  private static func isGiven(_ host: TypeID, _ type: TypeID, _ project: Project) -> Bool {
+    project.types.members(of: host).contains { row in
+      project.parameters(of: row).contains { parameter in
+        project.types.valueType(of: parameter, in: row.file).type == type
       }
     }
   }
