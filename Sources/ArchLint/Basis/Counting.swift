@@ -1,0 +1,18 @@
+// Numbers as messages write them.
+
+/// "1 file", "1,234 files".
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// 1234 → "1,234".
+package func grouped(_ number: Int) -> String {
+  var digits = Array(String(number).utf8)
+  var position = digits.count - 3
+  let first = digits.first == UInt8(ascii: "-") ? 1 : 0
+  while first < position {
+    digits.insert(UInt8(ascii: ","), at: position)
+    position -= 3
+  }
+  return String(decoding: digits, as: UTF8.self)
+}
