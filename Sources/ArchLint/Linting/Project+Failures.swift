@@ -19,10 +19,11 @@ package struct ErrorAnswer: Sendable {
 extension Project {
   /// The answers of production code, in the order of their names.
   package func errorAnswers() -> [ErrorAnswer] {
-    let rows = judgedCalls(named: answering)
+    var finder = AnswerFinder(self)
+    let rows = judgedCalls(named: answering).filter { finder.isAnswer($0) }
     if rows.isEmpty { return [] }
-    let finder = AnswerFinder(self)
-    return rows.compactMap { finder.answer($0) }
+    finder.findNeverFailing()
+    return rows.map { finder.answer($0) }
   }
 }
 
@@ -41,11 +42,16 @@ private struct AnswerFinder {
     operators = project.words(operatorNames)
     throwing = project.words(["tryMap", "tryCompactMap", "decode", "dataTaskPublisher"])
     harmless = project.words(operatorNames + sourceNames + answering)
+  }
+
+  /// Looks at each result type once: there are few of them, and many functions.
+  mutating func findNeverFailing() {
+    var known: [Symbol: Bool] = [:]
     for file in project.facts.files {
       for function in file.functions where !function.result.isNone {
-        guard function.declaration.index < file.declarations.count,
-          cannotFail(project.name(function.result))
-        else { continue }
+        let isSafe = known[function.result] ?? cannotFail(project.name(function.result))
+        known[function.result] = isSafe
+        guard isSafe, function.declaration.index < file.declarations.count else { continue }
         neverFailing.insert(file.declarations[function.declaration.index].name)
       }
     }
@@ -56,11 +62,16 @@ private struct AnswerFinder {
       || result.hasSuffix("Never>")
   }
 
-  func answer(_ row: RowID<Call>) -> ErrorAnswer? {
-    guard project.imports(row.file, anyOf: libraries) else { return nil }
+  /// Whether a call of such a name is the operator that is meant.
+  func isAnswer(_ row: RowID<Call>) -> Bool {
+    guard project.imports(row.file, anyOf: libraries) else { return false }
+    let label = project.arguments(of: row).first.map { project.name($0.label) } ?? ""
+    return answers(project.name(project.call(row).name), label)
+  }
+
+  func answer(_ row: RowID<Call>) -> ErrorAnswer {
     let argument = project.arguments(of: row).first
     let label = argument.map { project.name($0.label) } ?? ""
-    guard answers(project.name(project.call(row).name), label) else { return nil }
     let isConstant = argument?.kind != .closure && label != "onErrorRecover"
     let chain = project.chain(upTo: row)
     let before = inner(of: chain)

@@ -1,27 +1,41 @@
 // Subscriptions of Combine and RxSwift, and the properties that keep them.
 
-extension Project {
+/// Finds subscriptions in the members of types.
+package struct SubscriptionFinder: Sendable {
+  private let project: Project
+  private let everywhere, reactive, libraries: Set<Symbol>
+
+  package init(_ project: Project) {
+    self.project = project
+    everywhere = project.words(["sink"])
+    reactive = project.words(["subscribe", "drive", "emit"])
+    libraries = project.reactiveModules
+  }
+
   /// The calls that subscribe in the members of a type; what is nested in it is not looked at.
   /// `subscribe`, `drive` and `emit` count only where a file imports RxSwift or one of its parts.
   package func subscriptions(in type: TypeID) -> [RowID<Call>] {
     var found: [RowID<Call>] = []
-    let everywhere = words(["sink"])
-    let reactive = words(["subscribe", "drive", "emit"])
+    let types = project.types
     for member in types.members(of: type) where types.type(declaredBy: member).isNone {
-      let file = facts.files[member.file.index]
-      let range = ByteRange(declaration(member).start, declaration(member).end)
-      let isReactive = imports(member.file, anyOf: reactiveModules)
-      for (index, call) in zip(file.calls(in: range).indices, file.calls(in: range)) {
-        guard everywhere.contains(call.name) || isReactive && reactive.contains(call.name),
+      let file = project.facts.files[member.file.index]
+      let declaration = file.declarations[member.local.index]
+      let calls = file.calls(in: ByteRange(declaration.start, declaration.end))
+      for index in calls.indices {
+        let call = calls[index]
+        guard everywhere.contains(call.name) || reactive.contains(call.name),
+          everywhere.contains(call.name) || project.imports(member.file, anyOf: libraries),
           types.type(around: Place(member.file, call.from)) == type,
-          isJudged(member.file, call.offset)
+          project.isJudged(member.file, call.offset)
         else { continue }
         found.append(RowID(member.file, LocalID(index)))
       }
     }
     return found
   }
+}
 
+extension Project {
   /// Whether the subscription is one of RxSwift.
   package func isReactive(_ row: RowID<Call>) -> Bool { call(row).name != word("sink") }
 

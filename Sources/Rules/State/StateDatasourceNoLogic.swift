@@ -106,7 +106,7 @@ package enum StateDatasourceNoLogic: Rule {
   private static func checkSubscriptions(
     in type: TypeID, _ project: Project, _ findings: inout Findings
   ) {
-    let calls = project.subscriptions(in: type)
+    let calls = SubscriptionFinder(project).subscriptions(in: type)
     for row in calls {
       findings.report(
         "\(project.name(type)) subscribes by itself; bind in the host",

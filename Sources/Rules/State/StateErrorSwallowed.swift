@@ -116,10 +116,11 @@ package enum StateErrorSwallowed: Rule {
 
   /// `rows = (try? await service.load()) ?? []`
   private static func checkOptionalTries(_ project: Project, _ findings: inout Findings) {
+    let answered: CallFlags = [.optionalTry, .await, .defaulted]
     for (index, file) in project.facts.files.enumerated() where !project.isTest(FileID(index)) {
       let id = FileID(index)
-      for (local, call) in file.calls.enumerated()
-      where call.flags.isSuperset(of: [.optionalTry, .await, .defaulted]) {
+      for local in file.calls.indices where file.calls[local].flags.isSuperset(of: answered) {
+        let call = file.calls[local]
         let place = Place(id, call.from)
         guard isJudged(place, project), project.isJudged(id, call.offset) else { continue }
         let name = project.name(call.name)

@@ -55,10 +55,14 @@ package enum StatePreferObservation: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     var old: [ModuleID: [TypeID]] = [:]
     var moved: [ModuleID: Int] = [:]
-    for type in project.types.all.map({ TypeID($0) })
-    where project.types.kind(type) == .class && project.isJudged(type) {
-      let traits = project.types.traits(type)
-      guard !traits.isDisjoint(with: [.observable, .observableObject]) else { continue }
+    let all = project.types
+    for index in all.all where all.kind(TypeID(index)) == .class {
+      let type = TypeID(index)
+      let traits = all.traits(type)
+      guard !traits.isDisjoint(with: [.observable, .observableObject]), project.isJudged(type)
+      else {
+        continue
+      }
       for module in project.modules.modules(of: project.types.declaration(type).file) {
         guard project.modules[module].kind != .test,
           IOSVersion(17) <= project.minimumIOS(of: module) ?? IOSVersion(0)

@@ -44,10 +44,10 @@ package enum StatePublishedAfterAwait: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for type in project.types.all.map({ TypeID($0) })
-    where project.types.kind(type) == .class
-      && project.types.traits(type).contains(.observableObject) && project.isJudged(type)
-    {
+    let types = project.types
+    for index in types.all where types.kind(TypeID(index)) == .class {
+      let type = TypeID(index)
+      guard types.traits(type).contains(.observableObject), project.isJudged(type) else { continue }
       let functions = project.types.members(of: type).filter { row in
         let member = project.declaration(row)
         return member.kind == .function && member.flags.contains(.async) && member.hasBody

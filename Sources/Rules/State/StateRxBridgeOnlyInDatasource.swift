@@ -54,8 +54,9 @@ package enum StateRxBridgeOnlyInDatasource: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     var reported: Set<FileID> = []
+    let finder = SubscriptionFinder(project)
     for view in project.declarations(playing: .view) {
-      let calls = project.subscriptions(in: view).filter { project.isReactive($0) }
+      let calls = finder.subscriptions(in: view).filter { project.isReactive($0) }
       for row in calls {
         reported.insert(row.file)
         let verb = project.name(project.call(row).name)

@@ -54,8 +54,9 @@ package enum StateViewNoSubscription: Rule {
     "allow_on_receive", default: false, "Accept SwiftUI's `onReceive`.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let finder = SubscriptionFinder(project)
     for view in project.declarations(playing: .view) {
-      let calls = project.subscriptions(in: view)
+      let calls = finder.subscriptions(in: view)
       for row in calls {
         findings.report(
           "\(project.name(view)) subscribes by itself; bind in the host",

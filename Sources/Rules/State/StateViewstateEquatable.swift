@@ -40,11 +40,10 @@ package enum StateViewstateEquatable: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     var candidates = project.viewStates()
-    for type in project.types.all.map({ TypeID($0) })
-    where project.types.kind(type) == .enum
-      && project.name(project.types.symbol(type)).hasSuffix("ViewState")
-    {
-      candidates.insert(type)
+    let types = project.types
+    for index in types.all where types.kind(TypeID(index)) == .enum {
+      let type = TypeID(index)
+      if project.name(types.symbol(type)).hasSuffix("ViewState") { candidates.insert(type) }
     }
     for type in candidates.sorted() where project.isJudged(type) {
       guard !project.types.traits(type).contains(.unknownAncestor),
