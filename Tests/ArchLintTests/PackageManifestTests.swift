@@ -202,6 +202,26 @@ import Testing
     ),
     (
       #"""
+      let package = Package(name: "P", targets: [.feature("A", .b, .core("C")), .target(name: "B"), .target(name: "C")])
+      extension Target {
+        static func feature(_ name: String, _ needs: Dependency...) -> Target { target(name: name, dependencies: needs) }
+      }
+      extension Target.Dependency {
+        static let b: Self = .target(name: bName)
+        static let bName = "B"
+        static func core(_ module: String) -> Self { .byName(name: module) }
+      }
+      for target in package.targets {
+        switch target.type {
+        case .regular, .test: target.dependencies.append("Log")
+        default: ()
+        }
+      }
+      """#,
+      "A > B, C, [Log] (switch target.type); B > [Log] (switch target.type); C > [Log] (switch target.type)"
+    ),
+    (
+      #"""
       let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
       let package = Package(name: "P", targets: [.target(name: "A", dependencies: ["B"], swiftSettings: settings), .target(name: "B")].map { target in target })
       """#, "A > B"
@@ -301,7 +321,7 @@ import Testing
     ),
     ("print(1)", 1, "no package is declared", true),
     (
-      "let package = Package(name: \"P\", targets: [.target(name: \"A\")])\nswitch x { default: package.targets = [] }",
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\")])\nwhile x { package.targets = [] }",
       4, "this statement about the package", true
     ),
   ])
@@ -336,14 +356,43 @@ import Testing
 
   @Test func theManifestForTheNewestToolsCounts() {
     var project = DiscoveredProject("Sources/A/a.swift")
-    for (name, target) in [
-      ("Package.swift", "Old"), ("Package@swift-5.9.swift", "Middle"),
-      ("Package@swift-6.10.swift", "A"), ("Package@swift-6.9.swift", "Late"),
+    for (name, tools, target) in [
+      ("Package.swift", "5.5", "Old"), ("Package@swift-5.9.swift", "5.9", "Middle"),
+      ("Package@swift-6.10.swift", "6.10", "A"), ("Package@swift-6.9.swift", "6.9", "Late"),
     ] {
-      let text = "let package = Package(name: \"P\", targets: [.target(name: \"\(target)\")])"
+      let text =
+        "// swift-tools-version:\(tools)\nimport PackageDescription\n"
+        + "let package = Package(name: \"P\", targets: [.target(name: \"\(target)\")])"
       project.files.add(name, Array(text.utf8))
     }
     #expect(project.modules() == ["A: Sources/A/a.swift"])
+  }
+
+  @Test func thePlainManifestCountsWhereItStatesTheHigherVersion() {
+    var project = DiscoveredProject("Sources/A/a.swift")
+    for (name, tools, target) in [
+      ("Package.swift", "6.0", "A"), ("Package@swift-5.8.swift", "5.8", "Old"),
+    ] {
+      let text =
+        "// swift-tools-version:\(tools)\nimport PackageDescription\n"
+        + "let package = Package(name: \"P\", targets: [.target(name: \"\(target)\")])"
+      project.files.add(name, Array(text.utf8))
+    }
+    #expect(project.modules() == ["A: Sources/A/a.swift"])
+  }
+
+  @Test func aSourceMayBeCalledLikeAManifest() {
+    var project = DiscoveredProject("Sources/Shop/a.swift", "Sources/Shop/Offers/b.swift")
+    let text =
+      "import PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"Shop\")])"
+    project.files.add("Package.swift", Array(text.utf8))
+    project.files.add(
+      "Sources/Shop/Package.swift", Array("struct Package { let name: String }".utf8))
+    #expect(
+      project.modules() == [
+        "Shop: Sources/Shop/Offers/b.swift Sources/Shop/Package.swift Sources/Shop/a.swift"
+      ])
+    #expect(project.problemLines.isEmpty)
   }
 
   @Test func onlyNamedPackagesAreRead() {
@@ -400,7 +449,7 @@ import Testing
       let path = number == "094" ? "Libs/Media/Package.swift" : "Package.swift"
       var project = DiscoveredProject("Sources/A/a.swift")
       project.files.add("Package.swift", try caseBytes(number, path).damaged(seed: seed))
-      #expect(project.discover().files.swiftFiles.count == 1)
+      #expect(project.discover().files.id(of: "Sources/A/a.swift") != nil)
     }
   }
 }

@@ -59,18 +59,13 @@ extension ManifestEvaluator {
     case (.dictionary(let pairs), "values"): return .list(ManifestList(pairs.map(\.value)))
     case (.call(let call), _):
       if let argument = call[name] { return argument }
-      guard case .computed(let body)? = members[name] else { break }
-      return result(of: body, binding: binding(of: call))
+      guard let known = members[name] else { break }
+      let scope = binding(of: call)
+      return workedOut(known, binding: scope)
     case (.text, _):
-      if case .computed(let body)? = members[name] {
-        return result(of: body, binding: ["self": value, "rawValue": value])
-      }
-    case (.member, _):
-      if let known = members[name] {
-        guard case .computed(let body) = known else { return known }
-        return result(of: body, binding: [:])
-      }
-      return .member(name)
+      guard let known = members[name] else { break }
+      return workedOut(known, binding: ["self": value, "rawValue": value])
+    case (.member, _): return members[name].map { workedOut($0, binding: [:]) } ?? .member(name)
     default: break
     }
     return .unknown(source.range(start..<index))

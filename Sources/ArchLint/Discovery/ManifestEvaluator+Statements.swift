@@ -12,6 +12,21 @@ extension ManifestEvaluator {
     }
   }
 
+  /// Declares the functions and types between two tokens, which may be used before they stand.
+  mutating func declareAhead(_ body: Range<Int>) {
+    var index = body.lowerBound
+    while index < body.upperBound {
+      let start = index
+      skipModifiers(&index, until: body.upperBound)
+      switch source.word(index) {
+      case .func, .extension, .struct, .enum, .class, .actor:
+        statement(&index, until: body.upperBound)
+      default: index = source.partner(index) + 1
+      }
+      index = max(index, start + 1)
+    }
+  }
+
   private mutating func statement(_ index: inout Int, until end: Int) {
     steps += 1
     skipModifiers(&index, until: end)
@@ -26,7 +41,8 @@ extension ManifestEvaluator {
     case .if: conditional(&index, until: end)
     case .guard: guardStatement(&index, until: end)
     case .for: loop(&index, until: end)
-    case .while, .switch, .repeat: unread(&index, until: end)
+    case .switch: switchStatement(&index, until: end)
+    case .while, .repeat: unread(&index, until: end)
     case .do, .defer:
       index += 1
       block(&index, until: end)
@@ -93,6 +109,11 @@ extension ManifestEvaluator {
     }
     guard source.word(index) == .assign else { return }
     index += 1
+    if isInType {
+      declare(name, .deferred(index))
+      skipExpression(&index, until: end)
+      return
+    }
     let value = expression(&index, until: end)
     if case .call(let call) = value, call.name == "Package" {
       package = call
@@ -268,6 +289,32 @@ extension ManifestEvaluator {
     header(&index, until: end)
     if source.word(index) == .else { index += 1 }
     if source.kind(index) == .leftBrace { index = source.partner(index) + 1 }
+  }
+
+  /// Every case counts, on the condition of the whole statement.
+  private mutating func switchStatement(_ index: inout Int, until end: Int) {
+    let start = index
+    index += 1
+    header(&index, until: end)
+    guard index < end, source.kind(index) == .leftBrace, depth < Self.depthLimit else { return }
+    let close = source.partner(index)
+    depth += 1
+    conditions.append(source.text.string(source.range(start..<index)))
+    index += 1
+    while index < close && steps < Self.stepLimit {
+      let first = index
+      skipModifiers(&index, until: close)
+      if source.word(index) == .case || source.word(index) == .default {
+        while index < close && source.kind(index) != .colon { index = source.partner(index) + 1 }
+        index += 1
+      } else {
+        statement(&index, until: close)
+      }
+      index = max(index, first + 1)
+    }
+    conditions.removeLast()
+    depth -= 1
+    index = close + 1
   }
 
   private mutating func loop(_ index: inout Int, until end: Int) {

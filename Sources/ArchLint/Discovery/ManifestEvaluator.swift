@@ -218,11 +218,23 @@ extension ManifestEvaluator {
       if case .closure? = known { return call(known, arguments, range) }
       return .call(ManifestCall(name: name, arguments: arguments, range: range))
     }
-    if case .computed(let body)? = known { return result(of: body, binding: [:]) }
-    if let known { return known }
+    if let known { return workedOut(known, binding: [:]) }
     if name == "package" { return .package }
     let isType = name.unicodeScalars.first?.properties.isUppercase ?? false
     return isMember || isType ? .member(name) : .unknown(source.range(start..<index))
+  }
+
+  /// The value of a computed property or of a constant that was put off.
+  mutating func workedOut(
+    _ value: ManifestValue, binding: [String: ManifestValue]
+  ) -> ManifestValue {
+    switch value {
+    case .computed(let body): return result(of: body, binding: binding)
+    case .deferred(let start):
+      var index = start
+      return expression(&index, until: source.end)
+    default: return value
+    }
   }
 
   func isCall(at index: Int, inHeader: Bool) -> Bool {

@@ -14,6 +14,8 @@ indirect enum ManifestValue {
   case closure(Int)
   /// A computed property, by its opening brace.
   case computed(Int)
+  /// A constant of a type, by the first token of its value: worked out when it is asked for.
+  case deferred(Int)
   /// A target of the package, by its index: what is said of it changes the target.
   case target(Int)
   case package

@@ -50,6 +50,7 @@ struct PackageManifest {
     let source = ManifestSource(bytes)
     fault = source.fault
     var evaluator = ManifestEvaluator(source)
+    evaluator.declareAhead(0..<source.end)
     evaluator.run(0..<source.end)
     if !evaluator.hasPackage {
       evaluator.note(0, "no package is declared here that can be read")
@@ -62,7 +63,7 @@ struct PackageManifest {
     readTargets(package["targets"], &evaluator)
     readProducts(package["products"], &evaluator)
     let modes = package["swiftLanguageModes"] ?? package["swiftLanguageVersions"]
-    let mode = Self.languageMode(modes) ?? Self.toolsVersion(bytes).map { $0 < 6 ? 5 : 6 }
+    let mode = Self.languageMode(modes) ?? Self.toolsVersion(bytes).map { $0.major < 6 ? 5 : 6 }
     for index in targets.indices where targets[index].languageMode == nil {
       targets[index].languageMode = mode
     }
@@ -255,11 +256,11 @@ extension PackageManifest {
     return modes.max()
   }
 
-  /// The major number in `// swift-tools-version: 6.0`, which must be the first line.
-  private static func toolsVersion(_ bytes: [UInt8]) -> Int? {
+  /// The version in `// swift-tools-version: 6.0`, which must be the first line.
+  static func toolsVersion(_ bytes: [UInt8]) -> IOSVersion? {
     let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     guard line.hasPrefix("//"), let colon = line.firstIndex(of: ":") else { return nil }
     let version = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-    return Int(version.prefix { $0.isNumber })
+    return IOSVersion(String(version.prefix { $0.isNumber || $0 == "." }))
   }
 }

@@ -43,13 +43,17 @@ extension ProjectDescriptions {
     }
   }
 
-  /// One manifest a folder: the one for the newest tools, as the package manager takes it.
+  /// One manifest a folder, as the package manager takes it: the one for the newest tools, if it
+  /// states a higher version of them than the plain one.
   private func manifests(_ problems: inout Problems) -> [FileID] {
     var chosen: [String: FileID] = [:]
     for file in table.ids(of: .manifest) {
       let folder = folder(of: table.path(of: file))
-      if let known = chosen[folder], toolsVersion(file) < toolsVersion(known) { continue }
-      chosen[folder] = file
+      guard let known = chosen[folder] else {
+        chosen[folder] = file
+        continue
+      }
+      if isPreferred(file, to: known) { chosen[folder] = file }
     }
     let named = configuration.project.packages
     guard !named.isEmpty else { return chosen.values.sorted() }
@@ -66,11 +70,25 @@ extension ProjectDescriptions {
     return wanted.sorted()
   }
 
-  /// The version in `Package@swift-6.1.swift`; of a plain manifest the lowest.
-  private func toolsVersion(_ file: FileID) -> IOSVersion {
+  private func isPreferred(_ file: FileID, to other: FileID) -> Bool {
+    switch (versionOfName(file), versionOfName(other)) {
+    case (let version?, let otherVersion?): otherVersion < version
+    case (.some, nil): toolsVersion(other) < toolsVersion(file)
+    case (nil, _): toolsVersion(other) <= toolsVersion(file)
+    }
+  }
+
+  /// The version in `Package@swift-6.1.swift`; nil for a plain manifest.
+  private func versionOfName(_ file: FileID) -> IOSVersion? {
     let name = lastPart(of: table.path(of: file))
-    guard name.hasPrefix("Package@swift-") else { return IOSVersion(0) }
+    guard name.hasPrefix("Package@swift-") else { return nil }
     return IOSVersion(String(name.dropFirst(14).dropLast(6))) ?? IOSVersion(0)
+  }
+
+  /// What the manifest's first line says.
+  private func toolsVersion(_ file: FileID) -> IOSVersion {
+    let bytes = (try? files.bytes(of: table.path(of: file)).get()) ?? []
+    return PackageManifest.toolsVersion(bytes) ?? IOSVersion(0)
   }
 
   private func report(

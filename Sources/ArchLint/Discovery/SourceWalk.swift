@@ -22,6 +22,7 @@ struct SourceWalk {
   private var index: GitIndex?
   private var pending: [(folder: String, place: GitIgnore.Place)] = []
   private var ignoreText: [UInt8] = []
+  private var manifestText: [UInt8] = []
 
   private struct Exclude {
     let glob: Glob
@@ -134,7 +135,22 @@ extension SourceWalk {
     if isExcluded {
       leftOutCount += 1
     } else {
-      found.append(FileTable.File(path: path, kind: kind))
+      let isSource = kind == .manifest && !isManifest(path)
+      found.append(FileTable.File(path: path, kind: isSource ? .swift : kind))
+    }
+  }
+
+  /// A source may be called `Package.swift`, too; a manifest states its tools, imports what it is
+  /// written with, and makes a package. One that cannot be read is left to whoever reads manifests.
+  private mutating func isManifest(_ path: String) -> Bool {
+    if files.read(path, into: &manifestText) != nil || manifestText.isEmpty { return true }
+    return holds("PackageDescription") || holds("swift-tools-version") || holds("= Package(")
+  }
+
+  private func holds(_ words: String) -> Bool {
+    let words = Array(words.utf8)
+    return manifestText.indices.contains { start in
+      manifestText[start] == words[0] && manifestText[start...].starts(with: words)
     }
   }
 
