@@ -46,13 +46,12 @@ package func readProject(
     configuration, in: files, above: request.outerIgnoreFiles,
     index: request.outerIndex, &problems)
   timings.lap("discovery")
-  let scanned = scanSources(discovery.files, in: files, jobs: request.jobs, progress: progress)
+  let scan = scanSources(discovery.files, in: files, jobs: request.jobs, progress: progress)
+  let facts = scan.facts
   timings.lap("scan")
-  let gaps = findGaps(discovery, scanned, request, &problems)
-  let facts = Facts(merging: scanned.map(\.facts), jobs: request.jobs)
-  timings.lap("names")
+  let gaps = findGaps(discovery, scan, request, &problems)
   var modules = discovery.modules
-  modules.leaveOutScripts(scanned.indices.filter { scanned[$0].isScript }.map { FileID($0) })
+  modules.leaveOutScripts(scan.scripts)
   let graph = ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
   timings.lap("graph")
   let paths = discovery.files.files.map(\.path)

@@ -23,7 +23,7 @@ extension Facts {
 
 extension FileFacts {
   /// Gives every row the project's symbols; the file's own names are then not needed any more.
-  fileprivate mutating func rename(by renaming: Renaming) {
+  mutating func rename(by renaming: Renaming) {
     names = Names()
     renameDeclarations(by: renaming)
     renameBodies(by: renaming)

@@ -1,14 +1,16 @@
 // All Swift files → their facts. A worker reads a file into its one buffer, scans it and goes on to
-// the next, so the sources never lie in memory at once.
+// the next, so the sources never lie in memory at once; nor do the names of all files, since those of
+// a portion get their numbers before the next portion is read.
 
 internal import Synchronization
 
-/// The facts of one file, or why there are none.
-package struct ScannedFile: Sendable {
-  package var facts = FileFacts()
-  package var failure: ScanFailure?
-  /// It begins with `#!`: run by itself, it may be part of no module.
-  package var isScript = false
+/// What a scan of all sources yields.
+package struct SourceScan: Sendable {
+  package var facts: Facts
+  /// Files of which nothing is known, in FileID order.
+  package var failures: [(file: FileID, reason: ScanFailure)] = []
+  /// Files that begin with `#!`: run by themselves, they may be part of no module. In FileID order.
+  package var scripts: [FileID] = []
 }
 
 package enum ScanFailure: Sendable {
@@ -23,17 +25,47 @@ package enum ScanFailure: Sendable {
 package func scanSources(
   _ table: FileTable, in files: any FileSystem, jobs: Int,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-) -> [ScannedFile] {
+) -> SourceScan {
   let sources = table.swiftFiles
   let done = Atomic<Int>(0)
-  let scanned = parallelMap(sources, jobs: jobs, state: SwiftFacts()) { scanner, file in
-    let result = scanner.scan(table.path(of: file), in: files)
-    progress(done.add(1, ordering: .relaxed).newValue, sources.count)
-    return result
+  var all = [FileFacts](repeating: FileFacts(), count: table.count)
+  var scan = SourceScan(facts: Facts(files: [], symbols: Symbols()))
+  var symbols = Symbols()
+  for first in stride(from: 0, to: sources.count, by: portionSize) {
+    let portion = Array(sources[first..<min(first + portionSize, sources.count)])
+    var scanned = parallelMap(portion, jobs: jobs, state: SwiftFacts()) { scanner, file in
+      let result = scanner.scan(table.path(of: file), in: files)
+      progress(done.add(1, ordering: .relaxed).newValue, sources.count)
+      return result
+    }
+    for (file, result) in zip(portion, scanned) {
+      if let failure = result.failure { scan.failures.append((file, failure)) }
+      if result.isScript { scan.scripts.append(file) }
+    }
+    number(&scanned, &symbols, jobs: jobs)
+    for (index, file) in portion.enumerated() { swap(&all[file.index], &scanned[index].facts) }
   }
-  var all = [ScannedFile](repeating: ScannedFile(), count: table.count)
-  for (file, result) in zip(sources, scanned) { all[file.index] = result }
-  return all
+  scan.facts = Facts(files: all, symbols: symbols)
+  return scan
+}
+
+/// Enough for the cores to be busy to the end of a portion, and few enough for the names to be small
+/// beside the rows of a large project.
+private let portionSize = 1024
+
+/// Gives the rows of some files the project's symbols.
+private func number(_ scanned: inout [ScannedFile], _ symbols: inout Symbols, jobs: Int) {
+  let renamings = scanned.map { symbols.merge($0.facts.names) }
+  parallelForEach(&scanned, jobs: jobs) { index, file in
+    file.facts.rename(by: renamings[index])
+  }
+}
+
+/// The facts of one file, or why there are none.
+private struct ScannedFile: Sendable {
+  var facts = FileFacts()
+  var failure: ScanFailure?
+  var isScript = false
 }
 
 extension SwiftFacts {
@@ -48,6 +80,48 @@ extension SwiftFacts {
 }
 
 extension SourceText {
-  /// Whether the beginning holds no zero byte, which no text does and every binary file soon does.
-  fileprivate var isText: Bool { !padded[..<min(count, 8192)].contains(0) }
+  /// Whether the bytes are UTF-8 and the beginning holds no zero, which no text does and every binary
+  /// file soon does.
+  var isText: Bool {
+    !padded[..<min(count, 8192)].contains(0) && isUTF8(from: firstWide)
+  }
+
+  /// The first byte that is not ASCII, or a few before it.
+  private var firstWide: Int {
+    withCursor { cursor in
+      var offset = 0
+      while offset < count, cursor.word(at: offset) & 0x8080_8080_8080_8080 == 0 { offset &+= 8 }
+      return min(offset, count)
+    }
+  }
+
+  private func isUTF8(from start: Int) -> Bool {
+    var offset = start
+    while offset < count {
+      let byte = padded[offset]
+      if byte < 0x80 {
+        offset += 1
+        continue
+      }
+      // The zeros behind the end are no continuation.
+      guard let length = lengthOfCharacter(byte, padded[offset + 1]) else { return false }
+      for distance in 1..<length where padded[offset + distance] & 0xC0 != 0x80 { return false }
+      offset += length
+    }
+    return true
+  }
+
+  /// How many bytes the character has that begins with these two; nil where none does.
+  private func lengthOfCharacter(_ first: UInt8, _ second: UInt8) -> Int? {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0: 0xA0 <= second ? 3 : nil
+    case 0xED: second < 0xA0 ? 3 : nil
+    case 0xE1...0xEF: 3
+    case 0xF0: 0x90 <= second ? 4 : nil
+    case 0xF1...0xF3: 4
+    case 0xF4: second < 0x90 ? 4 : nil
+    default: nil
+    }
+  }
 }

@@ -2,19 +2,18 @@
 // without any source. Each is a problem that names the file; the rest is analysed all the same.
 
 func findGaps(
-  _ discovery: Discovery, _ scanned: [ScannedFile], _ request: Request, _ problems: inout Problems
+  _ discovery: Discovery, _ scan: SourceScan, _ request: Request, _ problems: inout Problems
 ) -> Project.Gaps {
   var gaps = Project.Gaps()
   gaps.leftOutCount = discovery.leftOutCount
   gaps.unusedExcludes = discovery.unusedExcludes
-  for (index, file) in scanned.enumerated() {
-    let path = discovery.files.path(of: FileID(index))
-    if let failure = file.failure {
-      gaps.unreadFiles.append(FileID(index))
-      problems.add(problem(failure, path))
-    }
-    for row in file.facts.scanProblems {
-      problems.add(problem(row, path, file.facts.lines))
+  for failure in scan.failures {
+    gaps.unreadFiles.append(failure.file)
+    problems.add(problem(failure.reason, discovery.files.path(of: failure.file)))
+  }
+  for (index, facts) in scan.facts.files.enumerated() {
+    for row in facts.scanProblems {
+      problems.add(problem(row, discovery.files.path(of: FileID(index)), facts.lines))
     }
   }
   if discovery.files.swiftFiles.isEmpty && !request.allowsEmpty {
