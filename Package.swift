@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "ArchLint",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   products: [.executable(name: "archlint", targets: ["archlint-cli"])],
   targets: [
     .systemLibrary(

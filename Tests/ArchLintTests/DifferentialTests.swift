@@ -18,13 +18,10 @@ import Testing
     try await expectEqualTokens(paths, "interfaces")
   }
 
-  @Test(.enabled(if: isAvailable, why)) func tokensOfThisRepository() async throws {
+  /// This repository, and the folders of other projects that ARCHLINT_DIFFERENTIAL names, separated
+  /// by colons.
+  @Test(.enabled(if: isAvailable, why)) func tokensOfProjects() async throws {
     try await expectEqualTokens(SwiftParserReference.repositoryFiles, "this repository")
-  }
-
-  /// Folders of real applications, on demand.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["ARCHLINT_DIFFERENTIAL"] != nil))
-  func tokensOfApplications() async throws {
     let folders = ProcessInfo.processInfo.environment["ARCHLINT_DIFFERENTIAL"] ?? ""
     for folder in folders.split(separator: ":").map(String.init) {
       let paths = SwiftParserReference.files(below: folder) { $0.hasSuffix(".swift") }

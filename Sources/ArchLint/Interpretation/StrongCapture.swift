@@ -255,25 +255,3 @@ extension Types {
     return false
   }
 }
-
-// MARK: - Rows by their place
-
-/// A row of a body; its table is sorted by offset.
-protocol BodyRow {
-  var offset: UInt32 { get }
-}
-
-extension Reference: BodyRow {}
-extension Call: BodyRow {}
-extension Closure: BodyRow {}
-extension Assignment: BodyRow {}
-extension Switch: BodyRow {}
-extension Branch: BodyRow {}
-
-extension Array where Element: BodyRow {
-  /// The places of the rows with `start <= offset < end`.
-  func range(from start: UInt32, to end: UInt32) -> Range<Int> {
-    let first = partitioningIndex { start <= $0.offset }
-    return first..<Swift.max(first, partitioningIndex { end <= $0.offset })
-  }
-}
