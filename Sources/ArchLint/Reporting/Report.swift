@@ -150,5 +150,3 @@ private struct EntryPrinter {
       endLine: lines.line(at: location.end), endColumn: lines.column(at: location.end))
   }
 }
-
-// MARK: - Numbers in words
