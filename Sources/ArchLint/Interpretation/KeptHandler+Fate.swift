@@ -8,7 +8,7 @@ extension KeptHandlerFinder {
     case unknown
   }
 
-  func fate(of argument: Argument, at place: Int, of call: Call, in file: FileID) -> Fate {
+  func fate(of argument: Argument, of call: Call, in file: FileID) -> Fate {
     guard words.isHandler(argument.kind) else { return .runAtOnce }
     let made = types.constructed(by: call, in: file)
     switch made.meaning {

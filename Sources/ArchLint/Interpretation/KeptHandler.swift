@@ -105,10 +105,8 @@ struct KeptHandlerFinder {
     for index in range {
       let call = rows.calls[index]
       guard open.contains(call.closure) else { continue }
-      for (place, argument) in zip(
-        argumentPlaces(of: call), types.arguments(of: call, in: hosted.file))
-      {
-        switch fate(of: argument, at: place, of: call, in: hosted.file) {
+      for argument in types.arguments(of: call, in: hosted.file) {
+        switch fate(of: argument, of: call, in: hosted.file) {
         case .runAtOnce: if !argument.closure.isNone { open.insert(argument.closure) }
         case .kept(let keeper):
           add(argument, call.from, keeper, keeping, in: hosted.file)
@@ -116,11 +114,6 @@ struct KeptHandlerFinder {
         }
       }
     }
-  }
-
-  private func argumentPlaces(of call: Call) -> Range<Int> {
-    let start = call.firstArgument.index
-    return start..<(start + Int(call.argumentCount))
   }
 
   private mutating func add(

@@ -14,7 +14,7 @@ extension Project {
   }
 
   private func givesView(_ type: Symbol) -> Bool {
-    ["some View", "some SwiftUI.View", "AnyView"].contains(name(type))
+    ["some View", "some SwiftUI.View", "AnyView", "Self.Body"].contains(name(type))
   }
 
   /// Whether all closures around a place run with the body: those of SwiftUI's own containers. The

@@ -190,6 +190,7 @@ package enum EventDelegateSetTiming: Rule {
         where call.name == name && call.closure.isNone
           && project.types.names(in: call.callee).count == 1
         {
+          if call.from.isNone { continue }
           callers.append(RowID(part.file, call.from))
         }
       }
