@@ -49,7 +49,7 @@ struct KeptHandlerFinder {
   let words: HandlerWords
   /// By symbol: names of instance methods.
   private var isMethod: [Bool]
-  private var found: [KeptHandler] = []
+  var found: [KeptHandler] = []
 
   init(
     _ types: Types, _ hosting: Hosting, _ hostedViews: HostedViews, _ embeddings: Embeddings
@@ -116,7 +116,7 @@ struct KeptHandlerFinder {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ argument: Argument, _ from: LocalID<Declaration>, _ keeper: KeptHandler.Keeper,
     _ keeping: Keeping, in file: FileID
   ) {
@@ -271,7 +271,7 @@ struct KeptHandlerFinder {
   }
 
   /// A stored property of the object around that a plain name means.
-  private func property(
+  func property(
     _ name: Symbol, at offset: UInt32, in place: Place
   ) -> RowID<Declaration>? {
     guard let binding = types.binding(of: name, at: offset, in: place), isProperty(binding),
@@ -300,111 +300,5 @@ struct KeptHandlerFinder {
         return names.contains(last)
       }
     }
-  }
-
-  // MARK: - Functions that keep what they are given
-
-  /// A function that puts a parameter into a property of its object.
-  private struct Storing {
-    let function: RowID<Declaration>
-    let position: Int
-    let label: Symbol
-  }
-
-  private mutating func findStored() {
-    let storing = storingFunctions()
-    if storing.isEmpty { return }
-    var isStoring = [Bool](repeating: false, count: facts.symbols.count)
-    for name in storing.keys where name.index < isStoring.count { isStoring[name.index] = true }
-    for (index, rows) in facts.files.enumerated() {
-      let file = FileID(index)
-      for call in rows.calls where call.name.index < isStoring.count {
-        guard isStoring[call.name.index], call.receiver.isNone,
-          let candidates = storing[call.name]
-        else { continue }
-        let path = types.names(in: call.callee)
-        let place = Place(file, call.from)
-        guard path.count == 2,
-          case .variable(let row)? = types.binding(of: path[0], at: call.start, in: place),
-          let object = keptObject(row, around: place)
-        else { continue }
-        for candidate in candidates where owns(candidate.function, object) {
-          guard let argument = argument(of: call, for: candidate, in: file) else { continue }
-          add(argument, call.from, .object(path[0]), .unknown, in: file)
-        }
-      }
-    }
-  }
-
-  private func owns(_ function: RowID<Declaration>, _ object: TypeID) -> Bool {
-    let owner = types.type(around: Place(function))
-    return !owner.isNone && (owner == object || types.isAncestor(owner, of: object))
-  }
-
-  private func storingFunctions() -> [Symbol: [Storing]] {
-    var storing: [Symbol: [Storing]] = [:]
-    for (index, rows) in facts.files.enumerated() {
-      for assignment in rows.assignments
-      where assignment.valueKind == .identifier && assignment.from.index < rows.declarations.count {
-        let function = rows.declarations[assignment.from.index]
-        guard function.kind == .function, assignment.closure.isNone else { continue }
-        let parameters = rows.parameters(of: assignment.from)
-        guard
-          let place = parameters.firstIndex(where: {
-            $0.name == assignment.value && $0.flags.contains(.function)
-          })
-        else { continue }
-        let path = types.names(in: assignment.target)
-        let from = Place(FileID(index), assignment.from)
-        guard path.count == 1, property(path[0], at: assignment.offset, in: from) != nil,
-          !isEmptied(path, around: types.type(around: from), in: FileID(index))
-        else { continue }
-        storing[function.name, default: []].append(
-          Storing(
-            function: RowID(FileID(index), assignment.from),
-            position: place - parameters.startIndex, label: parameters[place].label))
-      }
-    }
-    return storing
-  }
-
-  private func argument(of call: Call, for storing: Storing, in file: FileID) -> Argument? {
-    let given = types.arguments(of: call, in: file)
-    if let last = given.last, last.flags.contains(.trailing) {
-      let count = facts[storing.function.file].parameters(of: storing.function.local).count
-      return last.label.isNone && storing.position == count - 1 ? last : nil
-    }
-    if !storing.label.isNone { return given.first { $0.label == storing.label } }
-    return given.dropFirst(storing.position).first { $0.label.isNone }
-  }
-
-  private mutating func findConfigured(_ function: KeepingFunction, _ row: RowID<Call>) {
-    let call = facts[row.file].calls[row.local.index]
-    let given = types.arguments(of: call, in: row.file)
-    if let labels = function.labels {
-      let written = given.filter { !$0.flags.contains(.trailing) }.map {
-        $0.label.isNone ? "_" : facts.symbols[$0.label]
-      }
-      guard written == labels else { return }
-    }
-    for argument in given {
-      add(argument, call.from, .function(call.name), .unknown, in: row.file)
-    }
-  }
-}
-
-/// `observe`, or `present(item:)`: with labels only the calls that give exactly these.
-package struct KeepingFunction: Sendable {
-  let name: String
-  let labels: [String]?
-
-  package init(_ text: String) {
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else {
-      name = text
-      labels = nil
-      return
-    }
-    name = String(text[..<open])
-    labels = text[text.index(after: open)...].dropLast().split(separator: ":").map(String.init)
   }
 }
