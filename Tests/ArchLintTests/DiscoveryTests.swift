@@ -274,4 +274,73 @@ import Testing
         "App: App/A.swift", "AppTests: AppTests/T.swift", "Gen: Tools/Sources/Gen/g.swift",
       ])
   }
+
+  // MARK: Bad input and reasons
+
+  @Test func descriptionsThatCannotBeRead() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("archlint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for path in ["Package.swift", "App.xcodeproj/project.pbxproj"] {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+      let handle = try FileHandle(forWritingTo: file)
+      try handle.truncate(atOffset: 50_000_000)
+      try handle.close()
+    }
+    // A folder where a file is expected is no description at all.
+    for path in ["Kit/Package.swift", "Kit.xcodeproj/project.pbxproj", "Sources/A"] {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(path), withIntermediateDirectories: true)
+    }
+    try Data().write(to: folder.appendingPathComponent("Sources/A/a.swift"))
+    var project = DiscoveredProject(disk: folder.path)
+    #expect(project.modules() == ["A: Sources/A/a.swift"])
+    #expect(
+      project.problemLines == [
+        "error Package.swift this project description is too large (50000000 bytes)",
+        "error App.xcodeproj/project.pbxproj this project description is too large (50000000 bytes)",
+      ])
+  }
+
+  @Test func everyFileKnowsWhyItIsInItsModule() throws {
+    var project = DiscoveredProject(
+      text: #"""
+        //- project.yml
+        //- Kit/Package.swift
+        let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+        //- Kit/Sources/Kit/k.swift
+        //- Loose/l.swift
+        //- ios/App.xcodeproj/project.pbxproj
+        { objects = {
+          P = {isa = PBXProject; mainGroup = M; targets = (T); };
+          M = {isa = PBXGroup; children = (F, G); sourceTree = "<group>"; };
+          F = {isa = PBXFileReference; path = Main.swift; sourceTree = "<group>"; };
+          G = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+          T = {isa = PBXNativeTarget; name = App; buildPhases = (S); fileSystemSynchronizedGroups = (G); };
+          S = {isa = PBXSourcesBuildPhase; files = (B); };
+          B = {isa = PBXBuildFile; fileRef = F; };
+        }; rootObject = P; }
+        //- ios/Main.swift
+        //- ios/App/a.swift
+        """#)
+    let discovery = project.discover()
+    let lines = discovery.modules.modules.flatMap { module in
+      zip(module.files, module.memberships).map { file, membership in
+        let place = membership.evidence.flatMap { evidence in
+          discovery.files.lines(of: evidence.file).map { ":\($0.line(at: evidence.offset))" }
+        }
+        return "\(discovery.files.path(of: file)): \(membership.reason)\(place ?? "")"
+      }
+    }
+    #expect(
+      lines.sorted() == [
+        "Kit/Sources/Kit/k.swift: below Kit/Sources/Kit, the folder of target Kit:1",
+        "Loose/l.swift: a guess from the folder Loose",
+        "ios/App/a.swift: in the synchronized folder ios/App of target App:5",
+        "ios/Main.swift: listed in the Sources phase of target App:8",
+      ])
+  }
 }
