@@ -1,62 +1,85 @@
-// `.xcconfig` files: lines of `KEY = value`, and the files that they include.
+// `.xcconfig` files: lines of `KEY = value`, and the files that they include. Projects include the
+// same few files over and over, so each is read once.
 
-/// The settings of an `.xcconfig` file and of those it includes; what is written later wins.
-///
-/// `read` gives the bytes of a file by its path, or nil. Files that include each other in a ring are
-/// read once.
-func buildSettingsFile(_ path: String, _ read: (String) -> [UInt8]?) -> [String: String] {
-  var settings: [String: String] = [:]
-  var seen: Set<String> = [path]
-  var open: [(path: String, lines: ArraySlice<Substring>)] = []
+struct BuildSettingsFiles {
+  private let read: (String) -> [UInt8]?
+  private var statements: [String: [Statement]] = [:]
+  private var settings: [String: [String: String]] = [:]
 
-  func enter(_ path: String) {
-    guard let bytes = read(path) else { return }
-    let text = String(decoding: bytes, as: UTF8.self)
-    open.append((path, text.split(whereSeparator: \.isNewline)[...]))
+  /// What of a line matters.
+  private enum Statement {
+    case include(String)
+    case set(key: String, value: String)
   }
 
-  enter(path)
-  while let file = open.last {
-    guard let line = file.lines.first else {
-      open.removeLast()
-      continue
+  /// `read` gives the bytes of a file by its path, or nil.
+  init(_ read: @escaping (String) -> [UInt8]?) { self.read = read }
+
+  /// The files that were read, in the order of their paths.
+  var paths: [String] { statements.keys.sorted(by: precedesInBytes) }
+
+  /// The settings of a file and of those it includes; what is written later wins. Files that include
+  /// each other in a ring are gone through once.
+  mutating func settings(of path: String) -> [String: String] {
+    if let known = settings[path] { return known }
+    var result: [String: String] = [:]
+    var seen: Set<String> = [path]
+    var open = [(path: path, rest: statements(of: path)[...])]
+    while let statement = open.last?.rest.first {
+      let file = open[open.count - 1].path
+      open[open.count - 1].rest.removeFirst()
+      switch statement {
+      case .set(let key, let value): result[key] = value
+      case .include(let included):
+        if let place = joinPath(folder(of: file), included), seen.insert(place).inserted {
+          open.append((place, statements(of: place)[...]))
+        }
+      }
+      while let last = open.last, last.rest.isEmpty { open.removeLast() }
     }
-    open[open.count - 1].lines = file.lines.dropFirst()
-    let statement = withoutComment(line)
-    if let included = includedPath(statement) {
-      let place = joinPath(folder(of: file.path), included)
-      if let place, seen.insert(place).inserted { enter(place) }
-    } else if let (key, value) = assignment(statement) {
-      settings[key] = value
-    }
+    settings[path] = result
+    return result
   }
-  return settings
-}
 
-private func withoutComment(_ line: Substring) -> Substring {
-  guard let slash = line.utf8.firstIndex(of: UInt8(ascii: "/")) else { return line }
-  let next = line.utf8.index(after: slash)
-  let isComment = next < line.endIndex && line.utf8[next] == UInt8(ascii: "/")
-  return isComment ? line[..<slash] : line
-}
+  private mutating func statements(of path: String) -> [Statement] {
+    if let known = statements[path] { return known }
+    guard let bytes = read(path) else { return [] }
+    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+    let read = lines.compactMap { Self.statement($0) }
+    statements[path] = read
+    return read
+  }
 
-/// `#include "Base.xcconfig"`, with a question mark where it may be missing.
-private func includedPath(_ line: Substring) -> String? {
-  guard line.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("#include") else { return nil }
-  let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-  return parts.count < 3 ? nil : String(parts[1])
-}
+  private static func statement(_ line: ArraySlice<UInt8>) -> Statement? {
+    let line = trimmed(withoutComment(line))
+    if line.starts(with: Array("#include".utf8)) {
+      // `#include "Base.xcconfig"`, with a question mark where it may be missing.
+      let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+      return parts.count < 3 ? nil : .include(String(decoding: parts[1], as: UTF8.self))
+    }
+    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    let key = trimmed(line[..<equals])
+    // A setting for one platform or variant only, `KEY[sdk=…]`, says nothing in general.
+    guard !key.isEmpty, !line[..<equals].contains(UInt8(ascii: "[")) else { return nil }
+    let value = trimmed(line[(equals + 1)...])
+    return .set(
+      key: String(decoding: key, as: UTF8.self), value: String(decoding: value, as: UTF8.self))
+  }
 
-/// A setting for one platform or variant only, `KEY[sdk=…]`, says nothing in general.
-private func assignment(_ line: Substring) -> (key: String, value: String)? {
-  guard let equals = line.firstIndex(of: "=") else { return nil }
-  let key = trimmedOfBlanks(line[..<equals])
-  guard !key.isEmpty, !key.contains("[") else { return nil }
-  return (String(key), String(trimmedOfBlanks(line[line.index(after: equals)...])))
-}
+  private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let slash = UInt8(ascii: "/")
+    var index = line.startIndex
+    while index + 1 < line.endIndex {
+      if line[index] == slash && line[index + 1] == slash { return line[..<index] }
+      index += 1
+    }
+    return line
+  }
 
-private func trimmedOfBlanks(_ text: Substring) -> Substring {
-  var text = text.drop { $0.isWhitespace }
-  while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
-  return text
+  /// Without blanks around it, and without semicolons at the end.
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var text = text.drop { $0 <= 0x20 }
+    while let last = text.last, last <= 0x20 || last == UInt8(ascii: ";") { text.removeLast() }
+    return text
+  }
 }

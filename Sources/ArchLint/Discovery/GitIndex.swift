@@ -76,12 +76,9 @@ extension GitIndex {
       } else {
         name.removeAll(keepingCapacity: true)
       }
-      while offset < bytes.count && bytes[offset] != 0 {
-        name.append(bytes[offset])
-        offset += 1
-      }
-      guard offset < bytes.count else { return false }
-      offset += 1
+      guard offset < bytes.count, let end = bytes[offset...].firstIndex(of: 0) else { return false }
+      name.append(contentsOf: bytes[offset..<end])
+      offset = end + 1
       // Up to seven more zeros fill an entry to a multiple of eight bytes.
       if version < 4 { offset = start + (offset - start + 7) / 8 * 8 }
       return true

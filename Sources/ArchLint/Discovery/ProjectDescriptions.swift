@@ -114,28 +114,18 @@ extension ProjectDescriptions {
 extension ProjectDescriptions {
   mutating func readProjects(into builder: inout ModuleMapBuilder, _ problems: inout Problems) {
     let files = files
-    var settings: [String: [String: String]] = [:]
+    var settings = BuildSettingsFiles { try? files.bytes(of: $0).get() }
     for file in projectFiles(&problems) {
       guard let bytes = read(file, &problems) else { continue }
       let path = table.path(of: file)
       // …/App.xcodeproj/project.pbxproj
       let folder = folder(of: ArchLint.folder(of: path))
-      var used: Set<String> = []
-      var reader = XcodeProjectReader(bytes, folder: folder) { path in
-        used.insert(path)
-        if let known = settings[path] { return known }
-        let read = buildSettingsFile(path) { included in
-          used.insert(included)
-          return try? files.bytes(of: included).get()
-        }
-        settings[path] = read
-        return read
-      }
+      var reader = XcodeProjectReader(bytes, folder: folder) { settings.settings(of: $0) }
       let project = reader.read()
       report(project.faults, in: path, bytes, &problems)
-      for path in used.sorted(by: precedesInBytes) { setLines(ofFileAt: path) }
       builder.add(project, file: file, folder: folder, &problems)
     }
+    for path in settings.paths { setLines(ofFileAt: path) }
   }
 
   private mutating func setLines(ofFileAt path: String) {
