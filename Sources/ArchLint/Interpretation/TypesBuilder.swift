@@ -33,16 +33,17 @@ private struct OwnerTable {
 
 extension Types {
   private mutating func registerDeclarations(_ table: inout OwnerTable) {
-    for (index, file) in facts.files.enumerated() {
-      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: file.declarations.count)
-      for (local, declaration) in file.declarations.enumerated() {
+    for index in facts.files.indices {
+      let declarations = facts.files[index].declarations
+      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: declarations.count)
+      for (local, declaration) in declarations.enumerated() {
         let row = RowID(FileID(index), LocalID<Declaration>(local))
         switch declaration.kind {
         case .extension: table.pending.append(row)
         case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
           let type = append(declaration, row)
           typeOf[local] = type.rawValue
-          setParent(of: type, file, typeOf, &table)
+          setParent(of: type, declarations, typeOf, &table)
         default: break
         }
       }
@@ -64,12 +65,13 @@ extension Types {
   }
 
   private mutating func setParent(
-    of type: TypeID, _ file: FileFacts, _ typeOf: [UInt32], _ table: inout OwnerTable
+    of type: TypeID, _ declarations: [Declaration], _ typeOf: [UInt32],
+    _ table: inout OwnerTable
   ) {
     let row = entries[type.index].declaration
-    let parent = file.declarations[row.local.index].parent
-    if parent.isNone || file.declarations.count <= parent.index { return }
-    let kind = file.declarations[parent.index].kind
+    let parent = declarations[row.local.index].parent
+    if parent.isNone || declarations.count <= parent.index { return }
+    let kind = declarations[parent.index].kind
     if kind == .extension {
       table.orphans.append((type, row.file, parent))
     } else if kind.isType {
@@ -156,10 +158,11 @@ extension Types {
 
   private mutating func collectMembers() {
     var rows: [(group: Int, row: RowID<Declaration>)] = []
-    for (index, file) in facts.files.enumerated() {
-      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: file.declarations.count)
+    for index in facts.files.indices where !owners[index].isEmpty {
+      let declarations = facts.files[index].declarations
+      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: declarations.count)
       for owner in owners[index] { typeOf[owner.declaration.index] = owner.type.rawValue }
-      for (local, declaration) in file.declarations.enumerated() {
+      for (local, declaration) in declarations.enumerated() {
         guard declaration.parent.index < typeOf.count else { continue }
         let type = typeOf[declaration.parent.index]
         if type == TypeID.none.rawValue { continue }
@@ -175,8 +178,8 @@ extension Types {
 extension Types {
   private mutating func collectSupertypes() {
     var rows: [(group: Int, row: Supertype)] = []
-    for (index, file) in facts.files.enumerated() where !file.inheritances.isEmpty {
-      for inheritance in file.inheritances {
+    for index in facts.files.indices {
+      for inheritance in facts.files[index].inheritances {
         let row = RowID(FileID(index), inheritance.declaration)
         let type = self.type(declaredBy: row)
         if type.isNone { continue }
@@ -276,13 +279,13 @@ extension Types {
   /// `protocol P where Self: UIViewController` is class-bound.
   private mutating func bindProtocolsByClause() {
     guard let selfWord = facts.symbols.find("Self") else { return }
-    for (index, file) in facts.files.enumerated() {
-      for requirement in file.requirements where requirement.left == selfWord {
+    for index in facts.files.indices {
+      for requirement in facts.files[index].requirements where requirement.left == selfWord {
         if requirement.isEquality { continue }
         let row = RowID(FileID(index), requirement.declaration)
         let type = self.type(declaredBy: row)
         if type.isNone || entries[type.index].kind != .protocol { continue }
-        if file.declarations[row.local.index].kind != .protocol { continue }
+        if facts[row.file].declarations[row.local.index].kind != .protocol { continue }
         for bound in resolveAll(text: requirement.right, at: Place(row)) {
           entries[type.index].traits.formUnion(boundTraits(bound))
         }
