@@ -113,6 +113,77 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "navigation.pushViewController(UIHostingController(rootView: BerthView()), animated: true)",
+      "push"
+    ),
+    ("let h = UIHostingController(rootView: BerthView()); present(h, animated: true)", "modal"),
+    (
+      """
+      let h = UIHostingController(rootView: BerthView())
+      if wide { present(h, animated: true) } else { show(h, sender: nil) }
+      """, "push, modal"
+    ),
+    // A stack of its own gives it a bar, however the stack itself is shown.
+    (
+      "present(UINavigationController(rootViewController: UIHostingController(rootView: BerthView())), animated: true)",
+      "push"
+    ),
+    (
+      "navigation.setViewControllers([UIHostingController(rootView: BerthView())], animated: true)",
+      "push"
+    ),
+    (
+      "let h = UIHostingController(rootView: BerthView()); tabs.viewControllers = [first, h]", "tab"
+    ),
+    ("window.rootViewController = UIHostingController(rootView: BerthView())", "root"),
+    (
+      "let h = UIHostingController(rootView: BerthView()); kept = h; present(kept, animated: true)",
+      "modal"
+    ),
+    ("_ = UIHostingController(rootView: BerthView()).view.intrinsicContentSize", ""),
+    ("let h = UIHostingController(rootView: BerthView()); coordinator.open(h)", ""),
+    ("present(make(), animated: true)", "modal"),
+    ("let made = make(); navigation.pushViewController(made, animated: true)", "push"),
+    // A child is shown as the controller around it is.
+    (
+      """
+      let h = UIHostingController(rootView: BerthView())
+      addChild(h)
+      view.addSubview(h.view)
+      h.didMove(toParent: self)
+      """, "push of the parent, child"
+    ),
+  ])
+  func presentations(_ statements: String, _ expected: String) {
+    let project = interpreted(
+      """
+      //- Harbour/A.swift
+      import SwiftUI
+      import UIKit
+      struct BerthView: View {}
+      final class Page: UIViewController {
+        var kept: UIViewController?
+        func act() {
+          \(statements)
+        }
+        \(statements.contains("make()") ? maker : "")
+      }
+      final class Opener {
+        let navigation = UINavigationController()
+        func open() { navigation.pushViewController(Page(), animated: true) }
+      }
+      """)
+    let found = project.links.presentations.flatMap { $0 }
+    let kinds = Presentation.Kind.allCases.flatMap { kind in
+      [false, true].filter { isOfParent in
+        found.contains { $0.kind == kind && $0.isOfParent == isOfParent }
+      }.map { "\(kind)" + ($0 ? " of the parent" : "") }
+    }
+    #expect(kinds.joined(separator: ", ") == expected)
+  }
+
+  @Test(arguments: [
     ("addChild(h); view.addSubview(h.view); h.didMove(toParent: self)", "addChild addView didMove"),
     ("addChild(h)\n view.addSubview(h.view!)", "addChild addView"),
     ("let v = h.view!; view.insertSubview(v, at: 0)", "addView"),
@@ -148,3 +219,7 @@ import Testing
     #expect(steps.joined(separator: " ") == expected)
   }
 }
+
+private let maker = """
+  func make() -> UIViewController { return UIHostingController(rootView: BerthView()) }
+  """

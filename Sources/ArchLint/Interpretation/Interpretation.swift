@@ -26,13 +26,15 @@ package struct Interpretation: Sendable {
     var linkFinder = LinkFinder(
       types, hosting, roles, calls,
       handlerNames: configuration[shared: NavigationOptions.handlerNames])
-    links = linkFinder.find()
+    var links = linkFinder.find()
     roles.assign(.action, to: RoleFinder.actions(types, roles, links))
     finder.addScreens(to: &roles, links)
     self.roles = roles
     var embeddingFinder = EmbeddingFinder(
       types, hosting, calls, completeHelpers: configuration[shared: HostingOptions.helpers])
     embeddings = embeddingFinder.find()
+    links.presentations = PresentationFinder(types, hosting, calls, embeddings).find(links)
+    self.links = links
     hostedViews = HostedViewFinder(
       types, hosting, configuredHelpers: configuration[shared: HostingOptions.helpers]
     ).find()

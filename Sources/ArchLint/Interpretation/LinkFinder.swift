@@ -46,7 +46,7 @@ struct LinkFinder {
       let view = root.meaning == .declared && isView(root.type) ? root.type : TypeID.none
       links.hosts.append(
         Host(
-          form: .subclass, type: type, view: view,
+          form: .subclass, type: type, site: nil, view: view,
           evidence: view.isNone ? .none : .genericArgument,
           location: Location(row.file, declaration.nameOffset), isAmbiguous: root.isAmbiguous))
     }
@@ -76,7 +76,7 @@ struct LinkFinder {
       let view = rootView(of: call, in: row.file)
       links.hosts.append(
         Host(
-          form: .bare, type: types.type(around: Place(row.file, call.from)),
+          form: .bare, type: types.type(around: Place(row.file, call.from)), site: row,
           view: view?.type ?? .none, evidence: view == nil ? .none : .construction,
           location: Location(row.file, call.start, to: call.end),
           isAmbiguous: view?.isAmbiguous ?? false))

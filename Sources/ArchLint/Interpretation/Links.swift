@@ -13,6 +13,9 @@ package struct Links: Sendable {
   /// a scene.
   package internal(set) var screenViews: Set<TypeID> = []
 
+  /// How each host is shown, by place in `hosts`; empty where nothing is known.
+  package internal(set) var presentations: [[Presentation]] = []
+
   package func hosts(of view: TypeID) -> [Host] { (hostsOfView[view] ?? []).map { hosts[$0] } }
 
   package func handlers(named name: Symbol) -> [Handler] {
@@ -25,6 +28,8 @@ package struct Host: Sendable {
   package let form: Form
   /// The subclass; of a bare host the type in whose members it is built, none in a free function.
   package let type: TypeID
+  /// Where a bare host is built; nil for a subclass, which is built in any number of places.
+  package let site: RowID<Call>?
   /// The root View; none where it could not be found.
   package let view: TypeID
   package let evidence: Evidence

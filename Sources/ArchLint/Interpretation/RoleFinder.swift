@@ -197,7 +197,7 @@ extension RoleFinder {
   /// where the name alone is common for other things.
   private struct Default {
     let role: Role
-    let kinds: Set<DeclarationKind>
+    let kinds: [DeclarationKind]
     let names: [String]
     let proof: Proof
   }

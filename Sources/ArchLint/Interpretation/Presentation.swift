@@ -1,0 +1,269 @@
+// How a hosting controller gets on the screen: rules about bars and stacks ask, and stay silent
+// where nothing is known.
+
+package struct Presentation: Hashable, Sendable {
+  package let kind: Kind
+  /// The call or assignment that shows it.
+  package let location: Location
+  /// It is a child, and this is how the controller around it is shown.
+  package let isOfParent: Bool
+
+  package enum Kind: UInt8, Sendable, CaseIterable {
+    /// On a navigation controller, also as the root of one.
+    case push
+    case modal
+    case child
+    case tab
+    /// The root of a window.
+    case root
+    /// What a representable wraps.
+    case representable
+  }
+}
+
+/// The presentations of every host, found through local variables, properties and the functions that
+/// make it, one call away.
+struct PresentationFinder {
+  private let types: Types
+  private let hosting: Hosting
+  private let calls: CallIndex
+  /// Where the view of a variable's controller is added.
+  private let embedded: [Binding: Location]
+  private let kinds: [Symbol: Presentation.Kind]
+  private let rootViewController, viewControllers, makeController: Symbol
+
+  init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, _ embeddings: Embeddings) {
+    self.types = types
+    self.hosting = hosting
+    self.calls = calls
+    embedded = embeddings.all.reduce(into: [:]) { embedded, embedding in
+      guard let child = embedding.child, let step = embedding.steps(.addView).first else { return }
+      embedded[child] = step.location
+    }
+    let symbols = types.facts.symbols
+    kinds = PresentationFinder.words.reduce(into: [:]) { kinds, word in
+      if let symbol = symbols.find(word.name) { kinds[symbol] = word.kind }
+    }
+    rootViewController = symbols.find("rootViewController") ?? .none
+    viewControllers = symbols.find("viewControllers") ?? .none
+    makeController = symbols.find("makeUIViewController") ?? .none
+  }
+
+  private static let words: [(name: String, kind: Presentation.Kind)] = [
+    ("pushViewController", .push), ("setViewControllers", .push), ("show", .push),
+    ("showDetailViewController", .push), ("present", .modal), ("addChild", .child),
+  ]
+
+  private var facts: Facts { types.facts }
+
+  /// By place in `links.hosts`, each sorted by location.
+  func find(_ links: Links) -> [[Presentation]] {
+    links.hosts.map { host in
+      var found = Set(sites(of: host).flatMap { presentations(ofSite: $0) })
+      if found.contains(where: { $0.kind == .child }) && host.form == .bare && !host.type.isNone {
+        found.formUnion(presentations(ofParent: host.type))
+      }
+      return found.sorted {
+        $0.location == $1.location
+          ? $0.kind.rawValue < $1.kind.rawValue : $0.location < $1.location
+      }
+    }
+  }
+
+  /// Where production code builds it.
+  private func sites(of host: Host) -> [RowID<Call>] {
+    host.site.map { [$0] } ?? constructions(of: host.type)
+  }
+
+  private func constructions(of type: TypeID) -> [RowID<Call>] {
+    calls[types.symbol(type)].filter { row in
+      let call = facts.files[row.file.index].calls[row.local.index]
+      return !types.modules.isTest(row.file)
+        && !facts.files[row.file.index].isInPreview(call.offset)
+        && types.constructed(by: call, in: row.file).type == type
+    }
+  }
+
+  private func presentations(ofParent type: TypeID) -> [Presentation] {
+    guard types.traits(type).contains(.viewController) else { return [] }
+    return constructions(of: type).flatMap { presentations(ofSite: $0) }.map {
+      Presentation(kind: $0.kind, location: $0.location, isOfParent: true)
+    }
+  }
+
+  /// Of a construction, or of the calls of the function that returns it.
+  private func presentations(ofSite site: RowID<Call>) -> [Presentation] {
+    let own = uses(of: site)
+    if !own.isEmpty { return own }
+    let call = facts.files[site.file.index].calls[site.local.index]
+    let declarations = facts.files[site.file.index].declarations
+    guard call.from.index < declarations.count, declarations[call.from.index].kind == .function
+    else { return [] }
+    let maker = RowID(site.file, call.from)
+    if declarations[call.from.index].name == makeController {
+      let location = Location(site.file, call.offset, to: call.end)
+      return [Presentation(kind: .representable, location: location, isOfParent: false)]
+    }
+    return calls[declarations[call.from.index].name].flatMap { row -> [Presentation] in
+      let other = facts.files[row.file.index].calls[row.local.index]
+      return hosting.maker(of: other, in: row.file) == maker ? uses(of: row) : []
+    }
+  }
+}
+
+// MARK: - Uses
+
+extension PresentationFinder {
+  /// How the value of a call is used: in another call, assigned, or kept in a variable first.
+  private func uses(of row: RowID<Call>) -> [Presentation] {
+    var found = use(around: row).map { [$0] } ?? []
+    let file = facts.files[row.file.index]
+    for assignment in file.assignments where assignment.valueCall == row.local {
+      if let use = use(of: assignment, in: row.file) { found.append(use) }
+      let target = facts.symbols.lastPart(of: assignment.target)
+      let place = Place(row.file, assignment.from)
+      if let kept = types.binding(of: target, at: assignment.offset, in: place) {
+        found += uses(of: kept, around: assignment.from, in: row.file)
+      }
+    }
+    for property in file.properties where property.valueCall == row.local {
+      let variable = Binding.variable(RowID(row.file, property.declaration))
+      found += uses(of: variable, around: property.declaration, in: row.file)
+    }
+    return found
+  }
+
+  /// The call in whose arguments it stands, through container controllers that it is the root of.
+  private func use(around row: RowID<Call>) -> Presentation? {
+    let file = facts.files[row.file.index]
+    var current = file.calls[row.local.index].outer
+    for _ in 0..<4 where current.index < file.calls.count {
+      let call = file.calls[current.index]
+      if let use = use(in: call, of: row.file) { return use }
+      current = call.outer
+    }
+    let offset = file.calls[row.local.index].offset
+    let around = file.assignments.first { $0.offset <= offset && offset < $0.end }
+    return around.flatMap { $0.valueKind == .array ? use(of: $0, in: row.file) : nil }
+  }
+
+  private func use(in call: Call, of file: FileID) -> Presentation? {
+    let location = Location(file, call.offset, to: call.end)
+    if let kind = kinds[call.name] {
+      let isTab = kind == .push && speaksOfTabs(call.callee)
+      return Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)
+    }
+    let isRoot = facts.files[file.index].arguments(of: call).first?.label == rootViewController
+    let made = types.constructed(by: call, in: file)
+    guard isRoot, types.traits(of: made).contains(.containerController) else { return nil }
+    return Presentation(kind: .push, location: location, isOfParent: false)
+  }
+
+  /// `window.rootViewController = …`, `tabs.viewControllers = […]`
+  private func use(of assignment: Assignment, in file: FileID) -> Presentation? {
+    let location = Location(file, assignment.offset, to: assignment.end)
+    let target = facts.symbols.lastPart(of: assignment.target)
+    if target.isNone { return nil }
+    if target == rootViewController {
+      return Presentation(kind: .root, location: location, isOfParent: false)
+    }
+    guard target == viewControllers else { return nil }
+    let owner = types.type(around: Place(file, assignment.from))
+    let isTab =
+      speaksOfTabs(assignment.target)
+      || (assignment.target == target && !owner.isNone
+        && types.isKind(owner, of: "UITabBarController"))
+    return Presentation(kind: isTab ? .tab : .push, location: location, isOfParent: false)
+  }
+
+  private func speaksOfTabs(_ path: Symbol) -> Bool {
+    facts.symbols[path].lowercased().contains("tab")
+  }
+
+  /// What the member around does with a variable.
+  private func uses(
+    of variable: Binding, around from: LocalID<Declaration>, in file: FileID
+  ) -> [Presentation] {
+    let rows = facts.files[file.index]
+    var found =
+      embedded[variable].map {
+        [Presentation(kind: .child, location: $0, isOfParent: false)]
+      } ?? []
+    guard let range = scope(of: variable, around: from, in: file) else { return found }
+    var index = rows.calls.partitioningIndex { range.start <= $0.offset }
+    while index < rows.calls.count && rows.calls[index].offset < range.end {
+      let call = rows.calls[index]
+      index += 1
+      guard let use = use(in: call, of: file) else { continue }
+      if rows.arguments(of: call).contains(where: { names($0, variable, call, in: file) }) {
+        found.append(use)
+      }
+    }
+    for assignment in rows.assignments
+    where range.contains(assignment.offset) && mentions(variable, in: assignment, file) {
+      if let use = use(of: assignment, in: file) { found.append(use) }
+    }
+    return found
+  }
+
+  /// The member of a local variable; the whole type for a property.
+  private func scope(
+    of variable: Binding, around from: LocalID<Declaration>, in file: FileID
+  ) -> ByteRange? {
+    let declarations = facts.files[file.index].declarations
+    guard case .variable(let row) = variable, row.file == file else { return nil }
+    let isLocal = declarations[row.local.index].flags.contains(.local)
+    var level = isLocal ? declarations[row.local.index].parent : from
+    while level.index < declarations.count {
+      let declaration = declarations[level.index]
+      let isType = declaration.kind.isType || declaration.kind == .extension
+      if isLocal || isType { return ByteRange(declaration.start, declaration.end) }
+      level = declaration.parent
+    }
+    return nil
+  }
+
+  private func names(
+    _ argument: Argument, _ variable: Binding, _ call: Call, in file: FileID
+  ) -> Bool {
+    switch argument.kind {
+    case .identifier, .member:
+      return isName(argument.value, of: variable, at: argument.offset, Place(file, call.from))
+    case .array:
+      return mentions(
+        variable, from: argument.offset, to: argument.end, Place(file, call.from))
+    default: return false
+    }
+  }
+
+  private func mentions(_ variable: Binding, in assignment: Assignment, _ file: FileID) -> Bool {
+    let place = Place(file, assignment.from)
+    if assignment.valueKind == .array {
+      return mentions(variable, from: assignment.offset, to: assignment.end, place)
+    }
+    return isName(assignment.value, of: variable, at: assignment.offset, place)
+  }
+
+  private func mentions(
+    _ variable: Binding, from start: UInt32, to end: UInt32, _ place: Place
+  ) -> Bool {
+    let references = facts.files[place.file.index].references
+    var index = references.partitioningIndex { start <= $0.offset }
+    while index < references.count && references[index].offset < end {
+      let reference = references[index]
+      if isName(reference.path, of: variable, at: reference.offset, place) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// `host` or `self.host`
+  private func isName(
+    _ text: Symbol, of variable: Binding, at offset: UInt32, _ place: Place
+  ) -> Bool {
+    var parts = facts.symbols.parts(of: text)
+    if parts.first == Word.selfValue.symbol { parts.removeFirst() }
+    guard parts.count == 1, let name = parts.first, !name.isNone else { return false }
+    return types.binding(of: name, at: offset, in: place) == variable
+  }
+}
