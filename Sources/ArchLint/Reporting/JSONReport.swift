@@ -31,6 +31,7 @@ private func write(_ summary: Report.Summary, to json: inout JSONWriter) {
   json.number("infos", summary.infos)
   json.number("baselined", summary.baselined)
   json.number("notAnalysed", summary.notAnalysed)
+  json.number("unrestricted", summary.unrestricted)
 }
 
 private func write(_ entry: Report.Entry, to json: inout JSONWriter) {

@@ -1,0 +1,52 @@
+// A run says the same wherever it is started, and the real program says what the command in the test
+// does.
+
+import ArchLint
+import Foundation
+import TestKit
+import Testing
+
+@testable import archlint_cli
+
+@Suite struct FromAnywhereTests {
+  /// Case 083: exclude globs belong to the folder of the configuration, not to the working directory.
+  @Test(arguments: [
+    ("/home/project", "app/rules.yml"), ("/", "home/project/app/rules.yml"),
+    ("/home/project/app", "rules.yml"), ("/home/project/app/Sources", "../rules.yml"),
+  ])
+  func excludesOfAConfigurationElsewhere(_ folder: String, _ configuration: String) throws {
+    var world = World([:])
+    for path in ["app/Sources/Keep.swift", "app/Sources/hello-1.swift"] {
+      world.files[path] = String(decoding: try caseBytes("083", path), as: UTF8.self)
+    }
+    let generated = "app/Sources/Deep/X.generated.swift"
+    world.files[generated] = String(decoding: try caseBytes("083", generated), as: UTF8.self)
+    world.files["app/rules.yml"] = """
+      project: { exclude: ["**/*.generated.swift", "Sources/hello-*.swift"] }
+      imports: [{ forbid: [UIKit] }]
+      """
+    world.workingDirectory = folder
+    let run = world.run(["lint", "--format", "xcode", "--config", configuration])
+    #expect(run.status == .findings)
+    let lines = run.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 1, "\(run.output)")
+    #expect(lines.first?.hasPrefix("/home/project/app/Sources/Keep.swift:") ?? false)
+  }
+
+  /// The program that was built beside the tests, run as a process.
+  @Test func program() throws {
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let program = products.appendingPathComponent("archlint").path
+    let version = try #require(Subprocess.run(program, ["--version"]))
+    #expect(version.status == 0)
+    #expect(String(decoding: version.output, as: UTF8.self) == "archlint \(ArchLint.version)\n")
+    let examples = packageRoot.appendingPathComponent("Examples/Harbour").path
+    let findings = try #require(
+      Subprocess.run(program, ["lint", "--quiet", "--format", "json", examples]))
+    #expect(findings.status == 1)
+    #expect(findings.output.starts(with: Array("{\n  \"version\": 1,".utf8)))
+    let wrong = try #require(Subprocess.run(program, ["lint", "--quiet", "/nowhere/at/all"]))
+    #expect(wrong.status == 2)
+    #expect(wrong.output.isEmpty)
+  }
+}
