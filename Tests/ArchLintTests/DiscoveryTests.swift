@@ -100,6 +100,15 @@ import Testing
     #expect(discovery.unusedExcludes == ["Nowhere/**"])
   }
 
+  @Test func excludePatternsAreRelativeToTheRoot() throws {
+    var project = DiscoveredProject(disk: try caseFolder("083") + "/app")
+    project.configuration.project.exclude = project.written([
+      "**/*.generated.swift", "Sources/hello-*.swift",
+    ])
+    #expect(project.discover().files.files.map(\.path) == ["Sources/Keep.swift"])
+    #expect(project.discover().leftOutCount == 2)
+  }
+
   @Test func leavesOutWhatGitIgnoresUnlessItIsNamed() {
     var project = DiscoveredProject(
       "App/A.swift", "App/Keys.swift", "Config/BuildFlags.swift", "Config/Other.swift",

@@ -279,6 +279,19 @@ import Testing
     #expect(modules.filter(\.isMainActorByDefault).map(\.name) == ["Core"])
   }
 
+  @Test func foldersOfTargetsWhoseCaseDiffers() {
+    var project = DiscoveredProject("lib/core/a.swift", "Sources/net/n.swift")
+    let text =
+      "let package = Package(name: \"P\", targets: [.target(name: \"Core\", path: \"Lib/Core\"), .target(name: \"Net\")])"
+    project.files.add("Package.swift", Array(text.utf8))
+    #expect(project.modules() == ["Core: lib/core/a.swift", "Net: Sources/net/n.swift"])
+    #expect(
+      project.problemLines == [
+        "warning Package.swift the project says Lib/Core, on disk it is lib/core",
+        "warning Package.swift the project says Sources/Net, on disk it is Sources/net",
+      ])
+  }
+
   @Test func anOnlyTargetMayHaveTheFolderForItself() {
     var project = DiscoveredProject("Sources/a.swift", "Sources/Deep/b.swift", "Tests/t.swift")
     project.files.add(

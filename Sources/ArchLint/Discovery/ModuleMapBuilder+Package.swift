@@ -2,7 +2,10 @@
 
 extension ModuleMapBuilder {
   /// Adds the targets of a manifest that stands in `folder`.
-  mutating func add(_ manifest: PackageManifest, file: FileID, folder: String) {
+  mutating func add(
+    _ manifest: PackageManifest, file: FileID, folder: String, _ problems: inout Problems
+  ) {
+    var lookup = FileLookup(table, links)
     let container = packages.count
     var package = PackageDraft(
       folder: folder, name: manifest.name,
@@ -23,7 +26,7 @@ extension ModuleMapBuilder {
       module.languageMode = target.languageMode
       var draft = ModuleDraft(module: module, container: .package(container))
       let isOnly = countOfPlace[target.kind.folders[0]] == 1
-      if let place = place(of: target, in: folder, isOnly: isOnly) {
+      if let place = place(of: target, in: folder, isOnly: isOnly, &lookup) {
         packages[container].targetFolders.append(place)
         draft.members = members(of: target, in: place, package: folder, manifest: file)
       }
@@ -35,17 +38,24 @@ extension ModuleMapBuilder {
       }
       add(draft)
     }
+    lookup.report(in: table.path(of: file), &problems)
   }
 
   /// The folder of a target's sources: the path it gives, or a folder of its name in one of the
   /// places that are tried; an only target may have the place for itself.
   private func place(
-    of target: PackageManifest.Target, in folder: String, isOnly: Bool
+    of target: PackageManifest.Target, in folder: String, isOnly: Bool,
+    _ lookup: inout FileLookup
   ) -> String? {
     guard target.kind != .binary else { return nil }
-    if let path = target.path { return joinPath(folder, path).map { links.resolved($0) } }
+    if let path = target.path {
+      return joinPath(folder, path).map { lookup.folder($0, below: folder) ?? links.resolved($0) }
+    }
     let candidates = target.kind.folders.compactMap { joinPath(folder, "\($0)/\(target.name)") }
     if let found = candidates.first(where: { holdsAnything($0) }) { return found }
+    for candidate in candidates {
+      if let found = lookup.folder(candidate, below: folder) { return found }
+    }
     guard isOnly else { return nil }
     return target.kind.folders.compactMap { joinPath(folder, $0) }
       .first { holdsAnything($0) }

@@ -39,7 +39,7 @@ extension ProjectDescriptions {
       let folder = folder(of: path)
       let manifest = PackageManifest(bytes, folder: folder)
       report(manifest, in: path, bytes, &problems)
-      builder.add(manifest, file: file, folder: folder)
+      builder.add(manifest, file: file, folder: folder, &problems)
     }
   }
 
