@@ -211,7 +211,7 @@ private struct Drawn {
   }
 
   private mutating func facts(_ imports: [String]) -> FileFacts {
-    var facts = FileFacts()
+    var facts = FileTables()
     for (index, text) in imports.enumerated() {
       let parts = text.split(separator: " ", maxSplits: 2)
       let offset = UInt32(index * 10)
@@ -226,7 +226,7 @@ private struct Drawn {
             text: symbols.intern(parts[2]), parent: .none, start: offset, end: offset + 9))
       }
     }
-    return facts
+    return FileFacts(facts)
   }
 }
 

@@ -3,12 +3,14 @@
 
 extension Facts {
   /// Takes the files in FileID order.
-  package init(merging scanned: [FileFacts], jobs: Int) {
+  package init(merging scanned: consuming [FileFacts], jobs: Int) {
     var files = scanned
     var symbols = Symbols()
     let renamings = files.map { symbols.merge($0.names) }
     for name in Facts.wellKnownNames { _ = symbols.intern(name) }
-    parallelForEach(&files, jobs: jobs) { index, file in file.rename(by: renamings[index]) }
+    parallelForEach(&files, jobs: jobs) { index, file in
+      file.change { $0.rename(by: renamings[index]) }
+    }
     self.init(files: files, symbols: symbols)
   }
 }
@@ -21,7 +23,7 @@ extension Facts {
   ]
 }
 
-extension FileFacts {
+extension FileTables {
   /// Gives every row the project's symbols; the file's own names are then not needed any more.
   mutating func rename(by renaming: Renaming) {
     names = Names()

@@ -10,8 +10,5 @@ package struct Facts: Sendable {
     self.symbols = symbols
   }
 
-  /// Lends the tables of a file: a copy of all of them would count two dozen references up and down.
-  package subscript(file: FileID) -> FileFacts {
-    _read { yield files[file.index] }
-  }
+  package subscript(file: FileID) -> FileFacts { files[file.index] }
 }

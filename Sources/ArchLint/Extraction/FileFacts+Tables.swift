@@ -1,7 +1,7 @@
 // What is done with all tables of a file alike: emptying them, and copying them at their
 // exact size.
 
-extension FileFacts {
+extension FileTables {
   /// Forgets every row but keeps the memory.
   mutating func removeAll() {
     imports.removeAll(keepingCapacity: true)
@@ -29,8 +29,8 @@ extension FileFacts {
   }
 
   /// A copy whose arrays have no spare room.
-  var exactlySized: FileFacts {
-    var copy = FileFacts()
+  var exactlySized: FileTables {
+    var copy = FileTables()
     copy.names = names
     copy.lines = LineIndex(
       starts: lines.starts.exactlySized, wide: lines.wide.exactlySized,

@@ -1,13 +1,13 @@
 // Everything a later stage knows about one file. Self-contained: after the scan no stage holds a
 // byte of source, so facts of a scan, of a git blob and of a facts file are the same thing.
 
-/// The facts of one file: tables of plain rows.
+/// The tables of one file, while they are filled.
 ///
 /// Rows name each other by their place in a table (`LocalID`), and text by `Symbol`: an index into
 /// `names` until `Facts` renumbers it to the project's `Symbols`. Declarations come in source order,
 /// each after the one that holds it. Tables with a `declaration` are sorted by it; `calls`,
 /// `closures`, `assignments`, `references`, `switches` and `branches` are sorted by `offset`.
-package struct FileFacts: Sendable {
+package struct FileTables: Sendable {
   package var names = Names()
   package var lines = LineIndex()
   package var byteCount: UInt32 = 0
@@ -37,6 +37,47 @@ package struct FileFacts: Sendable {
   package var scanProblems: [ScanProblem] = []
 
   package init() {}
+}
+
+/// The facts of one file, complete: many tables behind one reference, so that facts are passed on and
+/// taken out of the project's array at the price of one.
+package struct FileFacts: Sendable {
+  /// Exactly one element.
+  private var only: [FileTables]
+
+  package init(_ tables: FileTables = FileTables()) { only = [tables] }
+
+  /// Changes the tables in place, unless somebody else holds them.
+  mutating func change(_ body: (inout FileTables) -> Void) { body(&only[0]) }
+}
+
+extension FileFacts {
+  package var names: Names { only[0].names }
+  package var lines: LineIndex { only[0].lines }
+  package var byteCount: UInt32 { only[0].byteCount }
+  package var contentHash: UInt64 { only[0].contentHash }
+  package var imports: [Import] { only[0].imports }
+  package var declarations: [Declaration] { only[0].declarations }
+  package var attributes: [Attribute] { only[0].attributes }
+  package var inheritances: [Inheritance] { only[0].inheritances }
+  package var genericParameters: [GenericParameter] { only[0].genericParameters }
+  package var requirements: [Requirement] { only[0].requirements }
+  package var properties: [Property] { only[0].properties }
+  package var functions: [Function] { only[0].functions }
+  package var parameters: [Parameter] { only[0].parameters }
+  package var references: [Reference] { only[0].references }
+  package var calls: [Call] { only[0].calls }
+  package var arguments: [Argument] { only[0].arguments }
+  package var closures: [Closure] { only[0].closures }
+  package var captures: [Capture] { only[0].captures }
+  package var assignments: [Assignment] { only[0].assignments }
+  package var switches: [Switch] { only[0].switches }
+  package var switchLabels: [SwitchLabel] { only[0].switchLabels }
+  package var branches: [Branch] { only[0].branches }
+  package var conditions: [Condition] { only[0].conditions }
+  package var previews: [ByteRange] { only[0].previews }
+  package var suppressions: [Suppression] { only[0].suppressions }
+  package var scanProblems: [ScanProblem] { only[0].scanProblems }
 }
 
 // MARK: - Imports

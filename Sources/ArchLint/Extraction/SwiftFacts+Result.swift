@@ -10,7 +10,7 @@ extension SwiftFacts {
     rows.contentHash = contentHash
     rows.lines = lexed.lines
     rows.names = lexed.names.names
-    let facts = rows.exactlySized
+    let facts = FileFacts(rows.exactlySized)
     rows.names = Names()
     rows.lines = LineIndex()
     return facts

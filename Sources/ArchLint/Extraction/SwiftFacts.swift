@@ -5,7 +5,7 @@
 package struct SwiftFacts: Sendable {
   var text = SourceText()
   var lexed = Lexed()
-  var rows = FileFacts()
+  var rows = FileTables()
 
   /// The token that is looked at. Every step of the loop moves it on or closes a bracket.
   var index = 0

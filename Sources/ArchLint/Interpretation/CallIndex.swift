@@ -31,4 +31,9 @@ package struct CallIndex: Sendable {
     guard name.index + 1 < starts.count else { return [] }
     return rows[Int(starts[name.index])..<Int(starts[name.index + 1])]
   }
+
+  /// The calls of several names, in file order and within a file in source order.
+  package func rows(named names: some Sequence<Symbol>) -> [RowID<Call>] {
+    names.flatMap { self[$0] }.sorted()
+  }
 }

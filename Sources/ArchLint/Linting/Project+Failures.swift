@@ -25,6 +25,16 @@ extension Project {
     finder.findNeverFailing()
     return rows.map { finder.answer($0) }
   }
+
+  /// Calls of production code whose error becomes a value: `(try? await service.load()) ?? []`.
+  package func defaultedTries() -> [RowID<Call>] {
+    let answered: CallFlags = [.optionalTry, .await, .defaulted]
+    return facts.files.indices.filter { !isTest(FileID($0)) }.flatMap { index in
+      let calls = facts.files[index].calls
+      return calls.indices.filter { calls[$0].flags.isSuperset(of: answered) }
+        .map { RowID<Call>(FileID(index), LocalID($0)) }
+    }
+  }
 }
 
 /// Reads chains for what an error can do in them.

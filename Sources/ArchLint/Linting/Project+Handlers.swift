@@ -41,10 +41,11 @@ extension Project {
   package func usedNames(among names: Set<Symbol>) -> Set<Symbol> {
     var used: Set<Symbol> = []
     if names.isEmpty { return used }
-    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
-      for call in rows.calls where names.contains(call.name) {
-        if !isSkipped(Location(FileID(index), call.offset)) { used.insert(call.name) }
+    for name in names {
+      let isCalled = calls[name].contains { row in
+        !isTest(row.file) && !isSkipped(Location(row.file, call(row).offset))
       }
+      if isCalled { used.insert(name) }
     }
     let rest = names.subtracting(used)
     if rest.isEmpty { return used }

@@ -99,23 +99,37 @@ struct Excerpt {
   }
 }
 
-/// The lines of the file read last: findings come file by file.
+/// The lines of the file read last: findings come file by file, and within a file line by line.
 private struct SourceLines {
   private var path: String?
   private var bytes: [UInt8] = []
-  private var lines = LineIndex()
+  /// The line found last, counted from 1, and where it begins.
+  private var number = 1
+  private var start = 0
 
   mutating func line(_ number: Int, of path: String, in files: any FileSystem) -> String? {
     if self.path != path {
       self.path = path
       _ = files.read(path, into: &bytes)
-      lines = LineIndex(text: bytes)
+      (self.number, start) = (1, 0)
     }
-    guard 1 <= number, number <= lines.starts.count, !bytes.isEmpty else { return nil }
-    let range = lines.range(ofLine: number, length: UInt32(bytes.count))
-    var end = Int(range.end)
-    while Int(range.start) < end, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: bytes[Int(range.start)..<end], as: UTF8.self)
+    if number < self.number { (self.number, start) = (1, 0) }
+    while self.number < number {
+      let end = lineEnd(from: start)
+      guard end < bytes.count else { return nil }
+      start = end + (bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+      self.number += 1
+    }
+    guard 1 <= number, !bytes.isEmpty else { return nil }
+    return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
+  }
+
+  /// CRLF, LF and a lone CR each end a line, as `LineIndex` counts them.
+  private func lineEnd(from start: Int) -> Int {
+    let count = bytes.count
+    var end = start
+    while end < count, bytes[end] != 0x0A, bytes[end] != 0x0D { end &+= 1 }
+    return end
   }
 }
 

@@ -60,20 +60,15 @@ package enum NavigationDirectPushInFeature: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let names = settings[NavigationOptions.pushCalls] + ["dismiss"]
     let wanted = Set(names.compactMap { project.facts.symbols.find($0) })
-    for index in project.facts.files.indices where project.isFeature(FileID(index)) {
-      let file = FileID(index)
-      for (place, call) in project.facts.files[index].calls.enumerated()
-      where wanted.contains(call.name) {
-        let row = RowID<Call>(file, LocalID(place))
-        if isNavigation(row, project, settings) {
-          let name = project.name(call.name)
-          findings.report(
-            "feature code calls `\(name)` of UIKit: let the app navigate",
-            at: Location(file, call.offset, to: call.end),
-            in: project.path(of: Place(file, call.from)),
-            subject: name)
-        }
-      }
+    for row in project.calls.rows(named: wanted)
+    where project.isFeature(row.file) && isNavigation(row, project, settings) {
+      let call = project.call(row)
+      let name = project.name(call.name)
+      findings.report(
+        "feature code calls `\(name)` of UIKit: let the app navigate",
+        at: Location(row.file, call.offset, to: call.end),
+        in: project.path(of: Place(row.file, call.from)),
+        subject: name)
     }
   }
 

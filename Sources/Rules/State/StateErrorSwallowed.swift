@@ -116,19 +116,14 @@ package enum StateErrorSwallowed: Rule {
 
   /// `rows = (try? await service.load()) ?? []`
   private static func checkOptionalTries(_ project: Project, _ findings: inout Findings) {
-    let answered: CallFlags = [.optionalTry, .await, .defaulted]
-    for (index, file) in project.facts.files.enumerated() where !project.isTest(FileID(index)) {
-      let id = FileID(index)
-      for local in file.calls.indices where file.calls[local].flags.isSuperset(of: answered) {
-        let call = file.calls[local]
-        let place = Place(id, call.from)
-        guard isJudged(place, project), project.isJudged(id, call.offset) else { continue }
-        let name = project.name(call.name)
-        findings.report(
-          "try? answers an error of \(name) with a value; make the error a state",
-          at: project.location(of: RowID<Call>(id, LocalID(local))), in: project.path(of: place),
-          subject: name, grade: .hint)
-      }
+    for row in project.defaultedTries() {
+      let call = project.call(row)
+      let place = Place(row.file, call.from)
+      guard isJudged(place, project), project.isJudged(row.file, call.offset) else { continue }
+      let name = project.name(call.name)
+      findings.report(
+        "try? answers an error of \(name) with a value; make the error a state",
+        at: project.location(of: row), in: project.path(of: place), subject: name, grade: .hint)
     }
   }
 }
