@@ -26,6 +26,8 @@ struct Console {
   var output = ""
   var errors = ""
   var usesColor = false
+  /// What is kept to the end of the program, so that nobody takes it apart.
+  var kept: [Project] = []
   /// Shows a line that is replaced by the next one, on a terminal only.
   var progress: @Sendable (String) -> Void = { _ in }
 

@@ -116,7 +116,34 @@ struct NameTable: Sendable {
 
   /// The symbol of a name as another table holds it.
   mutating func intern(_ name: PackedName, in rest: [UInt64]) -> Symbol {
-    intern(count: Int(name.count)) { name.word($0 &>> 3, in: rest) }
+    if name.count <= 8 { return internShort(name.head, count: Int(name.count)) }
+    var hash = NameTable.mixed(name.head ^ UInt64(name.count))
+    for place in name.places { hash = NameTable.mixed(hash ^ rest[place]) }
+    let mask = slots.count &- 1
+    var index = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let slot = slots[index]
+      if slot == 0 {
+        return insert(hash, at: index, count: Int(name.count)) { name.word($0 &>> 3, in: rest) }
+      }
+      if slot &>> 32 == hash &>> 32 {
+        let symbol = Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1
+        if isName(symbol, name, in: rest) { return Symbol(symbol) }
+      }
+      index = (index &+ 1) & mask
+    }
+  }
+
+  @inline(__always)
+  private func isName(_ symbol: Int, _ other: PackedName, in rest: [UInt64]) -> Bool {
+    let name = names[symbol]
+    guard name.head == other.head, name.count == other.count else { return false }
+    var place = Int(name.rest)
+    for otherPlace in other.places {
+      if storage[place] != rest[otherPlace] { return false }
+      place &+= 1
+    }
+    return true
   }
 }
 

@@ -61,6 +61,12 @@ struct PackedName: Sendable, Equatable, BitwiseCopyable {
   /// Where its other words begin in the storage that belongs to it.
   let rest: UInt32
 
+  /// Where its words but the first stand in the storage.
+  var places: Range<Int> {
+    let first = Int(rest)
+    return first..<(count <= 8 ? first : first &+ Int((count &- 1) &>> 3))
+  }
+
   @inline(__always)
   func word(_ index: Int, in storage: [UInt64]) -> UInt64 {
     index == 0 ? head : storage[Int(rest) + index - 1]

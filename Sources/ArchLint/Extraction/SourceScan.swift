@@ -57,7 +57,7 @@ private let portionSize = 1024
 private func number(_ scanned: inout [ScannedFile], _ symbols: inout Symbols, jobs: Int) {
   let renamings = scanned.map { symbols.merge($0.facts.names) }
   parallelForEach(&scanned, jobs: jobs) { index, file in
-    file.facts.rename(by: renamings[index])
+    file.facts.change { $0.rename(by: renamings[index]) }
   }
 }
 
@@ -82,31 +82,21 @@ extension SwiftFacts {
 extension SourceText {
   /// Whether the bytes are UTF-8 and the beginning holds no zero, which no text does and every binary
   /// file soon does.
-  var isText: Bool {
-    !padded[..<min(count, 8192)].contains(0) && isUTF8(from: firstWide)
-  }
+  var isText: Bool { withCursor { !$0.containsZero(before: min(count, 8192)) && isUTF8($0) } }
 
-  /// The first byte that is not ASCII, or a few before it.
-  private var firstWide: Int {
-    withCursor { cursor in
-      var offset = 0
-      while offset < count, cursor.word(at: offset) & 0x8080_8080_8080_8080 == 0 { offset &+= 8 }
-      return min(offset, count)
-    }
-  }
-
-  private func isUTF8(from start: Int) -> Bool {
-    var offset = start
+  private func isUTF8(_ cursor: ByteCursor) -> Bool {
+    var offset = 0
     while offset < count {
-      let byte = padded[offset]
-      if byte < 0x80 {
-        offset += 1
-        continue
-      }
+      let wide = cursor.word(at: offset) & 0x8080_8080_8080_8080
+      offset &+= wide.trailingZeroBitCount &>> 3
+      if wide == 0 { continue }
       // The zeros behind the end are no continuation.
-      guard let length = lengthOfCharacter(byte, padded[offset + 1]) else { return false }
-      for distance in 1..<length where padded[offset + distance] & 0xC0 != 0x80 { return false }
-      offset += length
+      guard let length = lengthOfCharacter(cursor.byte(at: offset), cursor.byte(at: offset + 1))
+      else { return false }
+      for distance in 1..<length where cursor.byte(at: offset + distance) & 0xC0 != 0x80 {
+        return false
+      }
+      offset &+= length
     }
     return true
   }
@@ -123,5 +113,22 @@ extension SourceText {
     case 0xF4: second < 0x90 ? 4 : nil
     default: nil
     }
+  }
+}
+
+extension ByteCursor {
+  /// Whether one of the bytes before an offset is zero.
+  fileprivate func containsZero(before end: Int) -> Bool {
+    var offset = 0
+    while offset &+ 8 <= end {
+      let word = word(at: offset)
+      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
+      offset &+= 8
+    }
+    while offset < end {
+      if byte(at: offset) == 0 { return true }
+      offset &+= 1
+    }
+    return false
   }
 }

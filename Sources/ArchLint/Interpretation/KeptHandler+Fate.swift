@@ -255,6 +255,7 @@ extension Types {
       return nil
     }
     if property.typeName.isNone {
+      guard facts.symbols.contains(UInt8(ascii: ">"), in: property.type) else { return nil }
       let text = TypeText(facts.symbols.utf8(of: property.type))
       return text.form == .function ? text : nil
     }

@@ -35,6 +35,7 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let outcome = lint(invocation.request, catalogue, in: invocation.tree, progress: progress.show)
   progress.clear()
+  console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock
   for choice in choices {
     try print(outcome, as: choice, invocation, duration, &console)
