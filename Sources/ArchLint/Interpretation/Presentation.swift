@@ -120,17 +120,29 @@ extension PresentationFinder {
     let file = facts.files[row.file.index]
     for assignment in file.assignments where assignment.valueCall == row.local {
       if let use = use(of: assignment, in: row.file) { found.append(use) }
-      let target = facts.symbols.lastPart(of: assignment.target)
-      let place = Place(row.file, assignment.from)
-      if let kept = types.binding(of: target, at: assignment.offset, in: place) {
+      if let kept = kept(by: assignment, in: row.file) {
         found += uses(of: kept, around: assignment.from, in: row.file)
       }
     }
     for property in file.properties where property.valueCall == row.local {
       let variable = Binding.variable(RowID(row.file, property.declaration))
       found += uses(of: variable, around: property.declaration, in: row.file)
+      // `let host = …; self.host = host`: one controller, two names.
+      for assignment in file.assignments where mentions(variable, in: assignment, row.file) {
+        if let kept = kept(by: assignment, in: row.file), kept != variable {
+          found += uses(of: kept, around: assignment.from, in: row.file)
+        }
+      }
     }
     return found
+  }
+
+  /// The variable that an assignment to a plain name fills.
+  private func kept(by assignment: Assignment, in file: FileID) -> Binding? {
+    var parts = facts.symbols.parts(of: assignment.target)
+    if parts.first == Word.selfValue.symbol { parts.removeFirst() }
+    guard parts.count == 1, assignment.receiver.isNone else { return nil }
+    return types.binding(of: parts[0], at: assignment.offset, in: Place(file, assignment.from))
   }
 
   /// The call in whose arguments it stands, through container controllers that it is the root of.
