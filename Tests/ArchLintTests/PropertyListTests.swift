@@ -2,6 +2,7 @@
 
 import ArchLint
 import Foundation
+import TestKit
 import Testing
 
 @Suite struct PropertyListTests {
@@ -149,6 +150,20 @@ import Testing
     let value = try unsafe PropertyListSerialization.propertyList(
       from: Data(text.utf8), options: [], format: nil)
     #expect(isEqual(list, root, value))
+  }
+
+  /// The project files of the cases that are whole.
+  @Test(arguments: [
+    ("058", "Shop"), ("059", "Main"), ("061", "New"), ("061", "Old"), ("065", "App"),
+    ("082", "App"),
+  ])
+  func agreesWithTheSystemOnProjects(_ number: String, _ name: String) throws {
+    let bytes = try caseBytes(number, "\(name).xcodeproj/project.pbxproj")
+    let list = PropertyList(bytes)
+    #expect(list.faults.isEmpty)
+    let value = try unsafe PropertyListSerialization.propertyList(
+      from: Data(bytes), options: [], format: nil)
+    #expect(isEqual(list, try #require(list.root), value))
   }
 
   private func isEqual(_ list: PropertyList, _ node: Int, _ value: Any) -> Bool {

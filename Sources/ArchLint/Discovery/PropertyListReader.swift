@@ -203,12 +203,16 @@ extension PropertyListReader {
 
   /// More than the format allows in a text without quotes, since nothing else could be meant.
   private func isPlain(_ byte: UInt8) -> Bool {
+    // Nearly all of a project file are letters and digits.
+    if UInt8(ascii: "?") <= byte && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}") {
+      return true
+    }
     switch byte {
     case 0...0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"),
       UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""),
       UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-      false
-    default: true
+      return false
+    default: return true
     }
   }
 
