@@ -9,16 +9,16 @@ let commands: [CommandDescription] = [
 
 /// Runs the command that the words name; without a name they are those of `lint`.
 func run(_ words: [String], _ console: inout Console) -> ExitStatus {
-  if words.first == "--version" {
+  if words.first == "--version" || words.first == "-v" {
     console.output += "archlint \(version)\n"
     return .success
   }
-  if words.first == "--help" || words.first == "help" {
+  if ["--help", "-h", "help"].contains(words.first) {
     return help(Array(words.dropFirst()), &console)
   }
   do throws(UsageError) {
     let (command, rest) = try command(named: words, console.environment)
-    if rest.contains("--help") { return help([command.name], &console) }
+    if rest.contains("--help") || rest.contains("-h") { return help([command.name], &console) }
     let arguments = try Arguments(rest, for: command)
     console.usesColor = usesColor(arguments, console.environment)
     return command.run(arguments, &console)

@@ -35,7 +35,7 @@ struct ProjectRoot: Sendable {
     var root = ProjectRoot(path: top ?? start)
     if let configuration {
       try root.use(configuration, in: environment)
-    } else if let folder = nearest("rules.yml", from: start, upTo: top ?? start, in: environment) {
+    } else if let folder = nearest("rules.yml", from: start, upTo: top ?? "/", in: environment) {
       root.path = folder
       root.configurationPath = "rules.yml"
     }

@@ -28,8 +28,9 @@ import Testing
 
   @Test func namesAreTakenAlong() {
     let facts = SwiftFacts.scan(SourceText("let unused = 1 // a comment\nimport Feed".utf8))
-    #expect((0..<facts.names.count).map { String(decoding: facts.names.utf8(at: $0), as: UTF8.self) }
-      == ["unused", "Feed", "1"])
+    #expect(
+      (0..<facts.names.count).map { String(decoding: facts.names.utf8(at: $0), as: UTF8.self) }
+        == ["unused", "Feed", "1"])
     #expect(facts.byteCount == 39)
   }
 

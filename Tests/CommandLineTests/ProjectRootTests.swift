@@ -43,8 +43,10 @@ import Testing
       configuration: "ci/lint.yml", root: "/a/ci", prefix: "ci/",
       rules: "lint.yml"),
     Case(
-      description: "dots in paths", files: ["/a/rules.yml", "/a/App/App.swift"], from: "/a/App",
-      operands: ["../App/./App.swift"], root: "/a/App", selected: ["App.swift"]),
+      description: "dots in paths, and without git the nearest rules.yml above",
+      files: ["/a/rules.yml", "/a/App/App.swift"], from: "/a/App",
+      operands: ["../App/./App.swift"], root: "/a", rules: "rules.yml",
+      selected: ["App/App.swift"]),
   ])
   func roots(_ example: Case) throws {
     var world = World([:])

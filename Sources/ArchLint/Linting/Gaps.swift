@@ -21,7 +21,18 @@ func findGaps(
       .error, "0 files: there is no Swift source here that is not excluded or ignored by git",
       help: "check the path, exclude: and .gitignore, or pass --allow-empty")
   }
+  reportEmptyPaths(request, discovery.files, &problems)
   return gaps
+}
+
+/// A run that looked at nothing of what it was pointed at must not look like one that found nothing.
+private func reportEmptyPaths(_ request: Request, _ files: FileTable, _ problems: inout Problems) {
+  if request.allowsEmpty { return }
+  for path in request.paths where files.id(of: path) == nil && files.range(below: path).isEmpty {
+    problems.add(
+      .error, "nothing there is analysed: it is excluded, ignored by git, or holds no source",
+      path: path, help: "archlint explain FILE says of one file why; --allow-empty accepts it")
+  }
 }
 
 private func problem(_ failure: ScanFailure, _ path: String) -> Problem {

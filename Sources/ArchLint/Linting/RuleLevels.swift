@@ -23,7 +23,9 @@ extension LevelDecision {
   package func reason(in configuration: Configuration) -> String {
     switch reason {
     case .builtIn: "the rule's own level"
-    case .profile(nil): "no profile of this module switches it on"
+    case .profile(nil):
+      level == .off
+        ? "no profile of this module switches it on" : "the rule's level outside its profiles"
     case .profile(let profile?):
       "the profile \(profile.profile.rawValue)" + (profile.isGuessed ? ", guessed" : "")
     case .entry(let range):

@@ -106,12 +106,28 @@ private struct SelectorCheck {
           reportUnknown("module", pattern, among: ground.modules.modules.map(\.name))
         }
       }
-    case .path(let patterns): checkPaths(patterns, isOptional: entry.isOptional)
+    case .path(let patterns):
+      checkPaths(patterns, isOptional: entry.isOptional)
+      checkComponent(entry, at: index)
     }
     let selection = ground.modules.selection(named: entry.name.value, in: configuration)
     let isEmpty = selection.modules.isEmpty && isEmptyComponents(selection.components)
     guard isEmpty, !entry.isOptional, found == problems.list.count else { return }
     report("other entries have taken all that \(entry.name.value) names", entry.name.range)
+  }
+
+  /// Kind, profile and target stage are those of the module that a component is a folder of.
+  private mutating func checkComponent(_ entry: ModuleEntry, at index: Int) {
+    guard ground.modules.components.contains(where: { $0.entry == index }) else { return }
+    let ranges = [
+      ("kind", entry.kind?.range), ("profile", entry.profile?.range),
+      ("target_stage", entry.targetStage?.range),
+    ]
+    for case (let key, let range?) in ranges {
+      report(
+        "\(key) has no effect on a folder of a bigger module; it belongs to the entry of the module",
+        range, level: .warning)
+    }
   }
 
   private func isEmptyComponents(_ components: [ComponentID]) -> Bool {

@@ -5,12 +5,14 @@ extension RuleCard {
   package var levelText: String {
     var text = level.name
     if isOffByDefault { text += ", off" }
-    if levelElsewhere != .off { text += ", elsewhere \(levelElsewhere.name)" }
+    if levelElsewhere != .off && levelElsewhere != level {
+      text += ", elsewhere \(levelElsewhere.name)"
+    }
     return text
   }
 
   private var profileText: String {
-    if profiles.isEmpty { return "core: on everywhere" }
+    if profiles.isEmpty || levelElsewhere == level { return "core: on everywhere" }
     return "profiles " + profiles.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
@@ -39,8 +41,8 @@ extension RuleCard {
 
   /// `| [id](docs/rules/id.md) | level | profiles | summary |`
   package var row: String {
-    let profiles =
-      profiles.isEmpty ? "core" : profiles.map { $0.rawValue }.joined(separator: ", ")
+    let isCore = profiles.isEmpty || levelElsewhere == level
+    let profiles = isCore ? "core" : profiles.map { $0.rawValue }.joined(separator: ", ")
     return "| [`\(id)`](docs/rules/\(id).md) | \(levelText) | \(profiles) | \(cell(summary)) |\n"
   }
 

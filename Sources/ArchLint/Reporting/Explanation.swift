@@ -101,7 +101,26 @@ package struct Explanation {
       project.modules[$0].name == name || project.modules[$0].target == name
         || project.name($0) == name
     }
-    return named.isEmpty ? nil : named.map { text(of: $0) }.joined(separator: "\n")
+    if !named.isEmpty { return named.map { text(of: $0) }.joined(separator: "\n") }
+    return entry(name)
+  }
+
+  /// What a name of `modules:` in `rules.yml` stands for.
+  private func entry(_ name: String) -> String? {
+    guard let entry = project.configuration.modules.first(where: { $0.name.value == name }) else {
+      return nil
+    }
+    let selection = project.modules.selection(named: name, in: project.configuration)
+    var text = "\(name)\(rulesPlace(entry.name.range))\n\n"
+    if selection.isExternal { text += "external  outside the project\n" }
+    for module in selection.modules {
+      text += "module    \(project.name(module)) (\(project.modules[module].kind.rawValue))\n"
+    }
+    for component in selection.components {
+      let files = project.modules[component].files
+      text += "component \(counted(files.count, "file")), linked by the types they name\n"
+    }
+    return text
   }
 
   private func text(of id: ModuleID) -> String {

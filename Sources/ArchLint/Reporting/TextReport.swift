@@ -7,6 +7,8 @@ package struct TextReport {
   private let prefix: String
   private let paint: Paint
   private var shown = SourceLines()
+  /// Rules whose why and what to do have been printed: once is enough, however much they find.
+  private var explained: Set<String> = []
   private var text = ""
 
   package init(files: any FileSystem, prefix: String, paint: Paint) {
@@ -38,8 +40,11 @@ package struct TextReport {
     addSource(place, entry.level)
     if 1 < entry.modules.count { text += "  in   \(entry.modules.joined(separator: ", "))\n" }
     for note in entry.notes { add(note) }
-    text += "  why  \(oneLine(entry.why))\n"
-    text += "  do   \(oneLine(entry.fix))\n\n"
+    if explained.insert(entry.rule).inserted {
+      text += "  why  \(oneLine(entry.why))\n"
+      text += "  do   \(oneLine(entry.fix))\n"
+    }
+    text += "\n"
   }
 
   private mutating func add(_ note: Report.Note) {

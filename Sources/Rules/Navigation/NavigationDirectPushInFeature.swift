@@ -84,9 +84,15 @@ package enum NavigationDirectPushInFeature: Rule {
       guard arguments.contains(where: { project.name($0.label) == label }) else { return false }
     }
     if project.isInRepresentable(project.types.type(around: place)) { return false }
-    if project.isOwnFunction(row) { return false }
+    if project.isOwnFunction(row) || endsASearch(row, project) { return false }
     let allowed = settings[NavigationOptions.allowPresented, at: location]
     guard let shown = arguments.first, !allowed.isEmpty else { return true }
     return !project.isValue(shown, of: row, kindOf: allowed)
+  }
+
+  /// Dismissing a search controller ends the search mode of a bar; nobody goes anywhere.
+  private static func endsASearch(_ row: RowID<Call>, _ project: Project) -> Bool {
+    let receiver = project.receiverType(of: row)
+    return receiver.meaning == .outside && project.name(receiver.name) == "UISearchController"
   }
 }
