@@ -80,6 +80,20 @@ import Testing
     }
   }
 
+  @Test func theRootItselfMayBeALink() throws {
+    try withFolder { root, _ in
+      try write("x", "a/f", in: root)
+      let link = root.deletingLastPathComponent().appendingPathComponent("link").path
+      try FileManager.default.createSymbolicLink(
+        atPath: link, withDestinationPath: root.path)
+      try FileManager.default.createSymbolicLink(
+        atPath: root.path + "/inner", withDestinationPath: "a/f")
+      let files = DiskFileSystem(root: link)
+      #expect(files.entries(of: "")?.map(\.name) == ["a", "inner"])
+      #expect(files.destination(ofLink: "inner") == "a/f")
+    }
+  }
+
   @Test func resolvesLinksInsideTheRootOnly() throws {
     try withFolder { root, files in
       try write("x", "a/f", in: root)

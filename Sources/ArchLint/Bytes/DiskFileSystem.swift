@@ -31,7 +31,9 @@ package struct DiskFileSystem: FileSystem {
   }
 
   package func entries(of folder: String) -> [FileEntry]? {
-    let descriptor = unsafe open(absolute(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    // The root may be a link: whoever named it meant where it leads.
+    let linkFlag = folder.isEmpty ? 0 : O_NOFOLLOW
+    let descriptor = unsafe open(absolute(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC | linkFlag)
     guard 0 <= descriptor else { return nil }
     guard let directory = unsafe fdopendir(descriptor) else {
       close(descriptor)
