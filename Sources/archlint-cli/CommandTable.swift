@@ -18,7 +18,11 @@ func run(_ words: [String], _ console: inout Console) -> ExitStatus {
   }
   do throws(UsageError) {
     let (command, rest) = try command(named: words, console.environment)
-    if rest.contains("--help") || rest.contains("-h") { return help([command.name], &console) }
+    let flags = rest.prefix { $0 != "--" }
+    if flags.contains("--help") || flags.contains("-h") { return help([command.name], &console) }
+    if console.environment.workingDirectory.isEmpty {
+      return console.fail("the current folder does not exist any more")
+    }
     let arguments = try Arguments(rest, for: command)
     console.usesColor = usesColor(arguments, console.environment)
     return command.run(arguments, &console)

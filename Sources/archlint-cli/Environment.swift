@@ -3,7 +3,7 @@
 import ArchLint
 
 struct Environment: Sendable {
-  /// Absolute, without a trailing slash.
+  /// Absolute, without a trailing slash; empty where it does not exist any more.
   var workingDirectory: String
   var variables: [String: String]
   var today: Day

@@ -73,6 +73,8 @@ struct OutputChoice {
         ? absolutePath(String(parts[1]), from: environment.workingDirectory) : nil
       choices.append(OutputChoice(format: format, path: path))
     }
+    let paths = choices.compactMap(\.path)
+    if Set(paths).count < paths.count { throw UsageError("two formats go to one file") }
     if 1 < choices.filter({ $0.path == nil }).count {
       throw UsageError("only one format can go to standard output; give the others a file")
     }

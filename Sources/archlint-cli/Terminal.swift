@@ -34,8 +34,9 @@ extension Environment {
   }
 }
 
+/// Empty where the folder has been deleted.
 private func currentDirectory() -> String {
-  guard let path = unsafe getcwd(nil, 0) else { return "/" }
+  guard let path = unsafe getcwd(nil, 0) else { return "" }
   defer { unsafe free(path) }
   return unsafe String(cString: path)
 }
@@ -48,19 +49,41 @@ private func clockDay() -> Day {
     year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
 }
 
-/// Writes to a temporary name beside the file and renames it, so that nobody meets half a file. The
-/// answer is nil, or what went wrong.
+/// Replaces a file whole: writes to a temporary name beside it and renames that, so that nobody meets
+/// half a file. A link is followed; a device or a pipe is written to and stays what it is.
+///
+/// - Returns: nil, or what went wrong.
 private func replaceFile(at path: String, with text: String) -> String? {
-  let temporary = "\(path).\(getpid()).tmp"
-  let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+  var status = stat()
+  let exists = unsafe stat(path, &status) == 0
+  if exists && status.st_mode & S_IFMT != S_IFREG {
+    return write(text, to: path, flags: O_WRONLY)
+  }
+  let target = exists ? resolved(path) : path
+  let temporary = "\(target).\(getpid()).tmp"
+  if let error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC) { return error }
+  if unsafe rename(temporary, target) == 0 { return nil }
+  let error = lastError()
+  unsafe unlink(temporary)
+  return error
+}
+
+/// Where a path leads behind its links.
+private func resolved(_ path: String) -> String {
+  guard let real = unsafe realpath(path, nil) else { return path }
+  defer { unsafe free(real) }
+  return unsafe String(cString: real)
+}
+
+private func write(_ text: String, to path: String, flags: Int32) -> String? {
+  let descriptor = unsafe open(path, flags, 0o644)
   guard 0 <= descriptor else { return lastError() }
-  let isWritten = writeAll(Array(text.utf8), to: descriptor)
-  guard isWritten, close(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
+  if !writeAll(Array(text.utf8), to: descriptor) {
     let error = lastError()
-    unsafe unlink(temporary)
+    close(descriptor)
     return error
   }
-  return nil
+  return close(descriptor) == 0 ? nil : lastError()
 }
 
 private func lastError() -> String { unsafe String(cString: strerror(errno)) }

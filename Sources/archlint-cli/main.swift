@@ -13,6 +13,7 @@ if console.environment.isErrorTerminal {
   console.progress = { writeAll(Array("\r\u{1B}[K\($0)".utf8), to: STDERR_FILENO) }
 }
 let status = run(Array(CommandLine.arguments.dropFirst()), &console)
-writeAll(Array(console.output.utf8), to: STDOUT_FILENO)
+let isWritten = writeAll(Array(console.output.utf8), to: STDOUT_FILENO)
+if !isWritten { console.errors += "archlint: standard output could not be written\n" }
 writeAll(Array(console.errors.utf8), to: STDERR_FILENO)
-exit(status.rawValue)
+exit(isWritten ? status.rawValue : ExitStatus.failure.rawValue)

@@ -23,6 +23,9 @@ import Testing
     ("lint Nowhere", "Nowhere does not exist"),
     ("--config missing.yml", "--config missing.yml does not exist"),
     ("--config Sources", "--config Sources is a folder, not a file"),
+    ("rules event-delegate-weak", "rules takes no operand"),
+    ("graph --depth 1", "--depth needs a --focus to count from"),
+    ("--format json=a --format xcode=a", "two formats go to one file"),
     ("help liint", "liint is no command; did you mean lint?"),
   ])
   func wrongLines(_ line: String, _ message: String) {

@@ -90,7 +90,8 @@ private struct FactsWriter {
       depth += 1
       parent = facts.declarations[parent.index].parent
     }
-    let indent = String(repeating: "  ", count: depth)
+    // Deeper nesting is not worth a line that grows with it.
+    let indent = String(repeating: "  ", count: min(depth, 40))
     lines.append(FactLine(kind: kind, offset: offset, text: "\(indent)\(place(offset)) \(text)"))
   }
 

@@ -116,8 +116,12 @@ extension SwiftFacts {
 // MARK: - Text
 
 extension SwiftFacts {
+  /// A longer chain of `#elseif` leaves out the rest: the text of each branch holds that of all before.
+  private static let longestNegation = 1024
+
   /// `!(A) && !(B)` for the branches up to this one.
   private mutating func negated(_ block: ConditionalBlock) -> Symbol {
+    if Self.longestNegation < lexed.names.bytes(of: block.negated).count { return block.negated }
     var text: [UInt8] = []
     if !block.negated.isNone { text = lexed.names.bytes(of: block.negated) + Array(" && ".utf8) }
     text += Array("!(".utf8) + lexed.names.bytes(of: block.text) + Array(")".utf8)

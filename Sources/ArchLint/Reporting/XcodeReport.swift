@@ -18,7 +18,7 @@ package func xcodeReport(_ report: Report, root: String) -> String {
 }
 
 private func absolute(_ path: String, _ root: String) -> String {
-  root.isEmpty ? path : root + "/" + path
+  oneLine(root.isEmpty ? path : root + "/" + path)
 }
 
 /// Text of the input that stands in a line-based format must not end the line.

@@ -60,6 +60,7 @@ private func draw(_ arguments: Arguments, _ console: inout Console) throws(Usage
 
 private func depth(_ arguments: Arguments) throws(UsageError) -> Int? {
   guard let text = arguments.value(.depth) else { return nil }
+  if !arguments.has(.focus) { throw UsageError("--depth needs a --focus to count from") }
   guard let depth = Int(text), 0 <= depth else {
     throw UsageError("--depth \(text) is no number of steps")
   }

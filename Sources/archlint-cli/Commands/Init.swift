@@ -7,7 +7,7 @@ let initCommand = CommandDescription(
   name: "init", operands: "[PATH]",
   summary: "Write a rules.yml from the project's modules, layers and guessed profiles.",
   details: "What it says holds for the code as it is today: read it, and correct what is wrong.",
-  flags: [.format] + Flag.project + Flag.common,
+  flags: Flag.project + Flag.common,
   examples: [
     ("archlint init", "write rules.yml at the project's root"),
     ("archlint init Trails", "the same for the project in Trails"),

@@ -12,14 +12,21 @@ let rulesCommand = CommandDescription(
     ("archlint rules --format json", "the same for a program, with all texts"),
   ],
   run: { arguments, console in
-    let cards = catalogue.map { $0.card }
-    switch arguments.value(.format) ?? "text" {
-    case "text": console.output += rulesTable(cards)
-    case "json": console.output += rulesJSON(cards)
-    case let other:
-      return console.fail("rules are printed as text or json, not as \"\(other)\"")
+    do throws(UsageError) {
+      if let operand = arguments.operands.first {
+        throw UsageError("rules takes no operand; archlint explain \(operand) explains one rule")
+      }
+      let cards = catalogue.map { $0.card }
+      let choices = try OutputChoice.all(
+        arguments, among: ["text", "json"], console.environment)
+      for choice in choices {
+        let text = choice.format == "json" ? rulesJSON(cards) : rulesTable(cards)
+        try write(text, to: choice, &console)
+      }
+      return .success
+    } catch {
+      return console.fail(error.message)
     }
-    return .success
   })
 
 private func rulesTable(_ cards: [RuleCard]) -> String {
