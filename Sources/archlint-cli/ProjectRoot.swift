@@ -24,7 +24,9 @@ struct ProjectRoot: Sendable {
     let named = operands.isEmpty ? ["."] : operands
     var paths: [String] = []
     for operand in named {
-      let path = absolutePath(operand, from: environment.workingDirectory)
+      if operand.isEmpty { throw UsageError("a PATH is empty; is a variable of a script unset?") }
+      let path = environment.withoutLinks(
+        absolutePath(operand, from: environment.workingDirectory))
       guard environment.machine.kind(of: relativeToMachine(path)) != nil || path == "/" else {
         throw UsageError("\(operand) does not exist")
       }
@@ -38,6 +40,10 @@ struct ProjectRoot: Sendable {
     } else if let folder = nearest("rules.yml", from: start, upTo: top ?? "/", in: environment) {
       root.path = folder
       root.configurationPath = "rules.yml"
+      let kind = environment.machine.kind(of: relativeToMachine(folder + "/rules.yml"))
+      if kind == .folder || kind == .other {
+        throw UsageError("\(folder)/rules.yml is no file; move it away or name one by --config")
+      }
     }
     if let top = gitTop(above: root.path, in: environment), top != root.path {
       root.prefix = String(root.path.dropFirst(top == "/" ? 1 : top.utf8.count + 1)) + "/"
@@ -56,11 +62,13 @@ struct ProjectRoot: Sendable {
   private mutating func use(_ configuration: String, in environment: Environment)
     throws(UsageError)
   {
-    let file = absolutePath(configuration, from: environment.workingDirectory)
+    let file = environment.withoutLinks(
+      absolutePath(configuration, from: environment.workingDirectory))
     switch environment.machine.kind(of: relativeToMachine(file)) {
     case .file, .link: break
     case .folder: throw UsageError("--config \(configuration) is a folder, not a file")
-    case nil, .other: throw UsageError("--config \(configuration) does not exist")
+    case .other: throw UsageError("--config \(configuration) is no regular file")
+    case nil: throw UsageError("--config \(configuration) does not exist")
     }
     path = parent(of: file)
     configurationPath = String(file.dropFirst(path == "/" ? 1 : path.utf8.count + 1))
@@ -117,6 +125,29 @@ func absolutePath(_ path: String, from folder: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
+extension Environment {
+  /// The path with every link in it followed: what a user names is followed, what a walk meets is not.
+  func withoutLinks(_ path: String) -> String {
+    var rest = path.split(separator: "/").map(String.init)[...]
+    var real = ""
+    // A ring of links would never end.
+    var followed = 0
+    while let part = rest.popFirst() {
+      let next = real.isEmpty ? part : real + "/" + part
+      if followed < 40, machine.kind(of: next) == .link,
+        let destination = machine.destination(ofLink: next)
+      {
+        followed += 1
+        rest = destination.split(separator: "/").map(String.init) + rest
+        real = ""
+      } else {
+        real = next
+      }
+    }
+    return "/" + real
+  }
+}
+
 /// Nil where the path is not below the folder.
 func relativePath(_ path: String, to folder: String) -> String? {
   if folder == "/" { return String(path.dropFirst()) }
@@ -132,7 +163,6 @@ func parent(of path: String) -> String {
 func relativeToMachine(_ path: String) -> String { String(path.drop { $0 == "/" }) }
 
 private func folder(of path: String, in environment: Environment) -> String {
-  // A link is taken for what it leads to: what a user names is followed, what is found is not.
   if path == "/" { return path }
   if environment.machine.entries(of: relativeToMachine(path)) != nil { return path }
   return parent(of: path)
@@ -144,7 +174,7 @@ private func nearest(
   var folder = start
   while true {
     let kind = environment.machine.kind(of: relativeToMachine(folder + "/" + name))
-    if kind == .file || kind == .link { return folder }
+    if kind != nil { return folder }
     if folder == top || folder == "/" { return nil }
     folder = parent(of: folder)
   }

@@ -60,6 +60,30 @@ import Testing
     #expect(root.selected == example.selected)
   }
 
+  /// What a user names is followed; what a walk meets is not.
+  @Test func linksThatAreNamed() throws {
+    var machine = MemoryFileSystem(["a/rules.yml": "", "a/App/App.swift": ""])
+    machine.addLink("home/app", to: "a")
+    machine.addLink("home/ring", to: "home/ring")
+    var environment = World([:]).environment
+    environment.machine = machine
+    environment.workingDirectory = "/home"
+    let root = try ProjectRoot.find(["app/App"], configuration: nil, in: environment)
+    #expect(root.path == "/a")
+    #expect(root.selected == ["App"])
+    #expect(environment.withoutLinks("/home/ring/x") == "/home/ring/x")
+  }
+
+  @Test func configurationThatIsNoFile() {
+    let run = World(["rules.yml/x": "", "App.swift": ""]).run("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("/home/project/rules.yml is no file"))
+  }
+
+  @Test func emptyPath() {
+    #expect(World(["App.swift": ""]).run(["lint", ""]).errors.contains("a PATH is empty"))
+  }
+
   @Test func pathsOfTwoProjects() {
     var world = World(["/a/rules.yml": "", "/a/A.swift": "", "/b/B.swift": ""])
     world.workingDirectory = "/"

@@ -82,7 +82,9 @@ extension SwiftFacts {
 extension SourceText {
   /// Whether the bytes are UTF-8 and the beginning holds no zero, which no text does and every binary
   /// file soon does.
-  var isText: Bool { withCursor { !$0.containsZero(before: min(count, 8192)) && isUTF8($0) } }
+  package var isText: Bool {
+    withCursor { !$0.containsZero(before: min(count, 8192)) && isUTF8($0) }
+  }
 
   private func isUTF8(_ cursor: ByteCursor) -> Bool {
     var offset = 0

@@ -18,7 +18,9 @@ let factsCommand = CommandDescription(
     switch console.environment.machine.bytes(of: relativeToMachine(path)) {
     case .failure(let error): return console.fail("\(name) \(error.failure.predicate)")
     case .success(let bytes):
-      console.output += SwiftFacts.scan(SourceText(bytes)).text
+      let text = SourceText(bytes)
+      if !text.isText { return console.fail("\(name) is no text in UTF-8") }
+      console.output += SwiftFacts.scan(text).text
       return .success
     }
   })
