@@ -45,20 +45,29 @@ package func readProject(
   _ problems: inout Problems, _ timings: inout Stopwatch,
   _ progress: @escaping Progress = { _, _ in }
 ) -> Project {
-  let discovery = discoverProject(
-    configuration, in: files, above: request.outerIgnoreFiles,
-    index: request.outerIndex, &problems)
-  timings.lap("discovery")
-  let scan = scanSources(discovery.files, in: files, jobs: request.jobs, progress: progress)
+  let found = findFiles(
+    configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
+    &problems)
+  timings.lap("files")
+  // Neither needs the other: which module a file is in, and what it says.
+  let (scan, (discovery, faults)) = sideBySide(jobs: request.jobs) {
+    scanSources(found.table, in: files, jobs: request.jobs, progress: progress)
+  } _: {
+    var faults = Problems()
+    let discovery = findModules(found, configuration, in: files, &faults)
+    return (discovery, faults)
+  }
+  problems.add(faults)
   let facts = scan.facts
-  timings.lap("scan")
+  timings.lap("scan and modules")
   let gaps = findGaps(discovery, scan, request, &problems)
   var modules = discovery.modules
   modules.leaveOutScripts(scan.scripts)
   let graph = ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
   timings.lap("graph")
   let paths = discovery.files.files.map(\.path)
-  let interpretation = Interpretation(facts, modules, paths: paths, configuration)
+  let interpretation = Interpretation(
+    facts, modules, paths: paths, configuration, jobs: request.jobs)
   timings.lap("interpretation")
   return Project(configuration, discovery.files, modules, facts, graph, interpretation, gaps)
 }

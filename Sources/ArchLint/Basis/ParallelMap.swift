@@ -59,6 +59,23 @@ package func parallelForEach<Element: Sendable>(
   }
 }
 
+/// Two results that do not need each other, found side by side where there is more than one job.
+package func sideBySide<First: Sendable, Second: Sendable>(
+  jobs: Int, _ first: @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+) -> (First, Second) {
+  if jobs <= 1 { return (first(), second()) }
+  let group = DispatchGroup()
+  let place = unsafe SendablePointer(UnsafeMutablePointer<Second>.allocate(capacity: 1))
+  DispatchQueue.global(qos: .userInitiated).async(group: group) {
+    unsafe place.address?.initialize(to: second())
+  }
+  let one = first()
+  group.wait()
+  guard let address = unsafe place.address else { return (one, second()) }
+  defer { unsafe address.deallocate() }
+  return unsafe (one, address.move())
+}
+
 /// An address that workers may share because they keep to different elements.
 @safe private struct SendablePointer<Element>: @unchecked Sendable {
   let address: UnsafeMutablePointer<Element>?

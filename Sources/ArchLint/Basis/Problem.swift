@@ -58,6 +58,8 @@ package struct Problems: Sendable {
 
   package mutating func add(_ problem: Problem) { list.append(problem) }
 
+  package mutating func add(_ others: Problems) { list += others.list }
+
   package mutating func add(
     _ level: Problem.Level, _ message: String, path: String? = nil,
     at excerpt: Problem.Excerpt? = nil, help: String? = nil

@@ -49,7 +49,7 @@ struct NameTable: Sendable {
   private mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
     let hash = NameTable.mixed(head ^ UInt64(truncatingIfNeeded: count))
     let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: hash) & mask
+    var index = NameTable.place(of: hash) & mask
     while true {
       let slot = slots[index]
       if slot == 0 { return insert(hash, at: index, count: count) { _ in head } }
@@ -66,7 +66,7 @@ struct NameTable: Sendable {
   private mutating func internLong(count: Int, word: (Int) -> UInt64) -> Symbol {
     let hash = NameTable.hash(count: count, word)
     let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: hash) & mask
+    var index = NameTable.place(of: hash) & mask
     while true {
       let slot = slots[index]
       if slot == 0 { return insert(hash, at: index, count: count, word) }
@@ -86,7 +86,7 @@ struct NameTable: Sendable {
   /// The symbol of a name that is in the table; `word` as for `intern`.
   func find(count: Int, word: (Int) -> UInt64) -> Symbol? {
     let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: NameTable.hash(count: count, word)) & mask
+    var index = NameTable.place(of: NameTable.hash(count: count, word)) & mask
     while slots[index] != 0 {
       let symbol = Int(truncatingIfNeeded: slots[index] & ~NameTable.tagBits) &- 1
       if isName(symbol, count: count, word) { return Symbol(symbol) }
@@ -120,7 +120,7 @@ struct NameTable: Sendable {
     var hash = NameTable.mixed(name.head ^ UInt64(name.count))
     for place in name.places { hash = NameTable.mixed(hash ^ rest[place]) }
     let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: hash) & mask
+    var index = NameTable.place(of: hash) & mask
     while true {
       let slot = slots[index]
       if slot == 0 {
@@ -238,11 +238,16 @@ extension NameTable {
     return hash
   }
 
+  /// Brings every bit of the name into the upper half, of which `place` takes what it needs.
   @inline(__always)
   private static func mixed(_ hash: UInt64) -> UInt64 {
-    let product = hash &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product &>> 32
+    (hash ^ hash &>> 32) &* 0x9E37_79B9_7F4A_7C15
   }
+
+  /// Where the search for a name begins: the half of its hash that its slot holds, so that a table can
+  /// grow without a look at the names.
+  @inline(__always)
+  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 
   @inline(__always)
   private func isName(_ symbol: Int, count: Int, _ word: (Int) -> UInt64) -> Bool {
@@ -283,14 +288,13 @@ extension NameTable {
   }
 
   private mutating func grow() {
-    var larger = NameTable(slotCount: 4 * slots.count)
-    let mask = larger.slots.count - 1
-    for (symbol, name) in names.enumerated() {
-      let hash = NameTable.hash(count: Int(name.count)) { name.word($0 &>> 3, in: storage) }
-      var index = Int(truncatingIfNeeded: hash) & mask
-      while larger.slots[index] != 0 { index = (index + 1) & mask }
-      larger.slots[index] = hash & NameTable.tagBits | UInt64(symbol + 1)
+    var larger = [UInt64](repeating: 0, count: 4 * slots.count)
+    let mask = larger.count - 1
+    for slot in slots where slot != 0 {
+      var index = NameTable.place(of: slot) & mask
+      while larger[index] != 0 { index = (index + 1) & mask }
+      larger[index] = slot
     }
-    slots = larger.slots
+    slots = larger
   }
 }

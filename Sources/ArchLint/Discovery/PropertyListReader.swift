@@ -174,11 +174,17 @@ extension PropertyListReader {
     let quote = bytes[offset]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") { return quoted(quote) }
     let start = offset
-    while offset < bytes.count && isPlain(bytes[offset]) {
-      if bytes[offset] == UInt8(ascii: "/"), isComment(at: offset) { break }
-      offset += 1
+    var end = offset
+    while end < bytes.count {
+      let byte = bytes[end]
+      // Identifiers, numbers and words make up nearly all of a project file.
+      let isWord = byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26
+      guard isWord || isPlain(byte) else { break }
+      if byte == UInt8(ascii: "/"), isComment(at: end) { break }
+      end &+= 1
     }
-    return start == offset ? nil : (start, offset, false)
+    offset = end
+    return start == end ? nil : (start, end, false)
   }
 
   private mutating func quoted(_ quote: UInt8) -> (start: Int, end: Int, hasEscapes: Bool) {
@@ -244,17 +250,16 @@ extension PropertyListReader {
 
   private mutating func skipComment() {
     guard bytes[offset + 1] == UInt8(ascii: "*") else { return skipLine() }
-    let start = offset
-    offset += 2
-    while offset + 1 < bytes.count {
-      if bytes[offset] == UInt8(ascii: "*") && bytes[offset + 1] == UInt8(ascii: "/") {
-        offset += 2
+    var end = min(offset + 2, bytes.count)
+    while let star = bytes[end...].firstIndex(of: UInt8(ascii: "*")) {
+      end = star + 1
+      if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
+        offset = end + 1
         return
       }
-      offset += 1
     }
+    fault(offset, "the comment that opens here is never closed")
     offset = bytes.count
-    fault(start, "the comment that opens here is never closed")
   }
 
   private mutating func skipLine() {

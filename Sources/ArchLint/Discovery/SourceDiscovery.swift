@@ -10,34 +10,59 @@ package struct Discovery: Sendable {
   package var unusedExcludes: [String]
 }
 
-/// Finds the project's files and modules.
+/// The project's files as they were met, before anything says which of them belong together.
+package struct FoundFiles: Sendable {
+  package let table: FileTable
+  fileprivate let walk: SourceWalk
+}
+
+/// Walks the project's tree.
 ///
 /// What git reads from above the root is given, since nothing here looks outside it.
-package func discoverProject(
+package func findFiles(
   _ configuration: Configuration, in files: any FileSystem,
   above outerIgnoreFiles: [OuterGitFile] = [], index outerIndex: OuterGitFile? = nil,
   _ problems: inout Problems
-) -> Discovery {
+) -> FoundFiles {
   var walk = SourceWalk(configuration, in: files, index: outerIndex)
   walk.run(above: outerIgnoreFiles, &problems)
   var found = walk.found
   if let path = configuration.source?.path {
     found.append(FileTable.File(path: path, kind: .configuration))
   }
-  var descriptions = ProjectDescriptions(configuration, FileTable(found), in: files)
+  return FoundFiles(table: FileTable(found), walk: walk)
+}
+
+/// Reads what says which files belong together, and finds the modules.
+package func findModules(
+  _ found: FoundFiles, _ configuration: Configuration, in files: any FileSystem,
+  _ problems: inout Problems
+) -> Discovery {
+  var descriptions = ProjectDescriptions(configuration, found.table, in: files)
   if let source = configuration.source {
     descriptions.setLines(source.lines, ofFileAt: source.path)
   }
-  let links = SourceLinks(walk.links, in: files)
+  let links = SourceLinks(found.walk.links, in: files)
   links.report(&problems)
   var builder = ModuleMapBuilder(descriptions.table, configuration, links)
   descriptions.readPackages(into: &builder, &problems)
   descriptions.readProjects(into: &builder, &problems)
   if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }
-  let ground = GuessingGround(builder, walk.unreadDescriptions)
+  let ground = GuessingGround(builder, found.walk.unreadDescriptions)
   let guesses = builder.addGuesses(on: ground)
   ground.report(guesses, &problems)
   return Discovery(
-    files: descriptions.table, modules: builder.finish(), leftOutCount: walk.leftOutCount,
-    unusedExcludes: walk.unusedExcludes)
+    files: descriptions.table, modules: builder.finish(), leftOutCount: found.walk.leftOutCount,
+    unusedExcludes: found.walk.unusedExcludes)
+}
+
+/// Finds the project's files and modules.
+package func discoverProject(
+  _ configuration: Configuration, in files: any FileSystem,
+  above outerIgnoreFiles: [OuterGitFile] = [], index outerIndex: OuterGitFile? = nil,
+  _ problems: inout Problems
+) -> Discovery {
+  let found = findFiles(
+    configuration, in: files, above: outerIgnoreFiles, index: outerIndex, &problems)
+  return findModules(found, configuration, in: files, &problems)
 }

@@ -65,6 +65,7 @@ extension FileTables {
 
 extension Array {
   fileprivate var exactlySized: [Element] {
+    if isEmpty { return [] }
     var copy: [Element] = []
     copy.reserveCapacity(count)
     copy.append(contentsOf: self)

@@ -13,10 +13,10 @@ package struct Measurement: Sendable {
     _ part: Part, _ configuration: Configuration, _ request: Request, in files: any FileSystem
   ) -> Measurement {
     var problems = Problems()
-    let table = discoverProject(
-      configuration, in: files, above: request.outerIgnoreFiles,
-      index: request.outerIndex, &problems
-    ).files
+    let table = findFiles(
+      configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
+      &problems
+    ).table
     let counts = parallelMap(table.swiftFiles, jobs: request.jobs, state: SwiftFacts()) {
       scanner, file in
       let count = scanner.count(part, table.path(of: file), in: files)

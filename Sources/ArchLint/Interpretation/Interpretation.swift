@@ -14,30 +14,36 @@ package struct Interpretation: Sendable {
   package let roleOrder: RoleOrder
   package let references: ReferenceGraph
 
-  /// - Parameter paths: by FileID, for the `path` of roles.
+  /// - Parameters:
+  ///   - paths: by FileID, for the `path` of roles.
+  ///   - jobs: with more than one, what does not need each other is found side by side.
   package init(
-    _ facts: Facts, _ modules: ModuleMap, paths: [String], _ configuration: Configuration
+    _ facts: Facts, _ modules: ModuleMap, paths: [String], _ configuration: Configuration,
+    jobs: Int = 1
   ) {
-    calls = CallIndex(facts)
-    types = Types(facts, modules)
-    var finder = RoleFinder(types, modules, paths: paths, configuration)
-    var roles = finder.find()
-    hosting = Hosting(types, calls)
-    var linkFinder = LinkFinder(
-      types, hosting, roles, calls,
-      handlerNames: configuration[shared: NavigationOptions.handlerNames])
-    var links = linkFinder.find()
-    roles.assign(.action, to: RoleFinder.actions(types, roles, links))
-    finder.addScreens(to: &roles, links)
+    let (types, calls) = sideBySide(jobs: jobs) {
+      Types(facts, modules)
+    } _: {
+      CallIndex(facts)
+    }
+    let hosting = Hosting(types, calls)
+    var (named, shown) = sideBySide(jobs: jobs) {
+      NamedTypes(types, hosting, calls, modules, paths: paths, configuration)
+    } _: {
+      ShownViews(types, hosting, calls, helpers: configuration[shared: HostingOptions.helpers])
+    }
+    let roles = named.roles
+    let embeddings = shown.embeddings
+    named.links.presentations = PresentationFinder(types, hosting, calls, embeddings)
+      .find(named.links)
+    let links = named.links
+    self.types = types
+    self.calls = calls
+    self.hosting = hosting
     self.roles = roles
-    var embeddingFinder = EmbeddingFinder(
-      types, hosting, calls, completeHelpers: configuration[shared: HostingOptions.helpers])
-    embeddings = embeddingFinder.find()
-    links.presentations = PresentationFinder(types, hosting, calls, embeddings).find(links)
     self.links = links
-    hostedViews = HostedViewFinder(
-      types, hosting, configuredHelpers: configuration[shared: HostingOptions.helpers]
-    ).find()
+    self.embeddings = embeddings
+    hostedViews = shown.hostedViews
     let counts = ProfileFinder(types, roles, links, embeddings).counts()
     profiles = Profiles(counts, modules, configuration)
     layers = Layers(configuration, modules, facts.symbols)
@@ -45,5 +51,39 @@ package struct Interpretation: Sendable {
     references = ReferenceGraph(
       types, modules, roles, roleOrder,
       countsPreviews: configuration.project.previews == .check)
+  }
+}
+
+/// What types are by their names, supertypes and places, and what ties them together.
+private struct NamedTypes: Sendable {
+  let roles: Roles
+  var links: Links
+
+  init(
+    _ types: Types, _ hosting: Hosting, _ calls: CallIndex, _ modules: ModuleMap, paths: [String],
+    _ configuration: Configuration
+  ) {
+    var finder = RoleFinder(types, modules, paths: paths, configuration)
+    var roles = finder.find()
+    var linkFinder = LinkFinder(
+      types, hosting, roles, calls,
+      handlerNames: configuration[shared: NavigationOptions.handlerNames])
+    links = linkFinder.find()
+    roles.assign(.action, to: RoleFinder.actions(types, roles, links))
+    finder.addScreens(to: &roles, links)
+    self.roles = roles
+  }
+}
+
+/// What bodies put on the screen.
+private struct ShownViews: Sendable {
+  let embeddings: Embeddings
+  let hostedViews: HostedViews
+
+  /// - Parameter helpers: functions that embed or host completely, as the configuration says.
+  init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, helpers: [String]) {
+    var finder = EmbeddingFinder(types, hosting, calls, completeHelpers: helpers)
+    embeddings = finder.find()
+    hostedViews = HostedViewFinder(types, hosting, configuredHelpers: helpers).find()
   }
 }
