@@ -70,6 +70,10 @@ import Testing
       text: "// !$*UTF8*$!\n{\n<<<<<<< ours\n\tobjects = {\n=======\n>>>>>>> theirs\n",
       message: "merge conflict"),
     Case(
+      description: "a project file without a project", path: "App.xcodeproj/project.pbxproj",
+      text: "// !$*UTF8*$!\n{ objects = { }; rootObject = A1; }\n", status: .findings,
+      message: "no target can be read from this project"),
+    Case(
       description: "a project file cut off", path: "App.xcodeproj/project.pbxproj",
       text: "// !$*UTF8*$!\n{\n\tobjects = {\n\t\tA1 = {\n",
       message: "App.xcodeproj/project.pbxproj:4"),

@@ -123,6 +123,11 @@ extension ProjectDescriptions {
       var reader = XcodeProjectReader(bytes, folder: folder) { settings.settings(of: $0) }
       let project = reader.read()
       report(project.faults, in: path, bytes, &problems)
+      if project.targets.isEmpty && project.faults.isEmpty {
+        problems.add(
+          .warning, "no target can be read from this project, so its files are told by folders",
+          path: path, help: "open it in Xcode, or name modules by path under modules: of rules.yml")
+      }
       builder.add(project, file: file, folder: folder, &problems)
     }
     for path in settings.paths { setLines(ofFileAt: path) }
