@@ -51,19 +51,9 @@ extension Project {
 
   /// Whether all closures around a place are built while the body is.
   private func isBuilt(_ closure: LocalID<Closure>, in file: FileFacts) -> Bool {
-    var current = closure
-    while current.index < file.closures.count {
-      let row = file.closures[current.index]
-      if !row.flags.contains(.calledAtOnce) {
-        guard row.call.index < file.calls.count else { return false }
-        let call = file.calls[row.call.index]
-        guard builders.contains(name(call.name)), !isAction(row, of: call, in: file) else {
-          return false
-        }
-      }
-      current = row.parent
+    runs(closure, in: file) { row, call in
+      builders.contains(name(call.name)) && !isAction(row, of: call, in: file)
     }
-    return true
   }
 
   private func isAction(_ closure: Closure, of call: Call, in file: FileFacts) -> Bool {
@@ -77,15 +67,12 @@ extension Project {
 }
 
 /// Calls whose closures run while the body is built.
-private let builders: Set<String> = [
-  "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid",
-  "GridRow", "Group", "Section", "List", "ForEach", "Form", "ScrollView", "ScrollViewReader",
-  "NavigationView", "NavigationStack", "NavigationSplitView", "GeometryReader", "ViewThatFits",
-  "overlay", "background", "toolbar", "ToolbarItem", "ToolbarItemGroup", "safeAreaInset", "mask",
-  "Label", "LabeledContent", "Button", "Menu", "Picker", "Toggle", "DisclosureGroup", "GroupBox",
-  "TabView", "Tab", "ControlGroup", "contextMenu", "AnyView", "NavigationLink", "map", "filter",
-  "compactMap", "flatMap", "sorted", "contains", "first", "allSatisfy",
-]
+private let builders: Set<String> = viewContainers.union([
+  "NavigationSplitView", "overlay", "background", "toolbar", "ToolbarItem", "ToolbarItemGroup",
+  "safeAreaInset", "mask", "Label", "LabeledContent", "Button", "Menu", "Picker", "Toggle",
+  "DisclosureGroup", "Tab", "ControlGroup", "contextMenu", "AnyView", "NavigationLink", "map",
+  "filter", "compactMap", "flatMap", "sorted", "contains", "first", "allSatisfy",
+])
 
 private let actionLabels: Set<String> = [
   "action", "perform", "onDismiss", "onEditingChanged", "onCommit", "primaryAction", "onIncrement",

@@ -21,18 +21,27 @@ extension Project {
   /// closure of another control cannot be told from an action.
   package func isDrawnAtOnce(_ closure: LocalID<Closure>, in file: FileID) -> Bool {
     let rows = facts[file]
+    return runs(closure, in: rows) { row, call in
+      guard row.argument.index < rows.arguments.count else { return false }
+      let label = rows.arguments[row.argument.index].label
+      return call.receiver.isNone && call.callee == call.name
+        && viewContainers.contains(name(call.name)) && (label.isNone || name(label) == "content")
+    }
+  }
+
+  /// Whether every closure around a place is called on the spot or given to a call that
+  /// `runsAtOnce` says runs it while the body is built.
+  func runs(
+    _ closure: LocalID<Closure>, in rows: FileFacts,
+    where runsAtOnce: (_ closure: Closure, _ call: Call) -> Bool
+  ) -> Bool {
     var current = closure
     while current.index < rows.closures.count {
       let row = rows.closures[current.index]
       if !row.flags.contains(.calledAtOnce) {
-        guard row.call.index < rows.calls.count, row.argument.index < rows.arguments.count else {
+        guard row.call.index < rows.calls.count, runsAtOnce(row, rows.calls[row.call.index]) else {
           return false
         }
-        let call = rows.calls[row.call.index]
-        let label = rows.arguments[row.argument.index].label
-        guard call.receiver.isNone, call.callee == call.name,
-          containers.contains(name(call.name)), label.isNone || name(label) == "content"
-        else { return false }
       }
       current = row.parent
     }
@@ -40,7 +49,8 @@ extension Project {
   }
 }
 
-private let containers: Set<String> = [
+/// SwiftUI's containers: their closures build what stands in them.
+let viewContainers: Set<String> = [
   "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid",
   "GridRow", "Group", "Section", "List", "ForEach", "Form", "ScrollView", "NavigationView",
   "NavigationStack", "GeometryReader", "ScrollViewReader", "ViewThatFits", "TabView", "GroupBox",

@@ -34,7 +34,6 @@ struct Flag: Sendable {
   static let timings = Flag(
     name: "--timings", value: nil, help: "Say how long each stage and rule took.")
   static let help = Flag(name: "--help", value: nil, help: "Print this help.")
-  static let version = Flag(name: "--version", value: nil, help: "Print the version.")
 
   /// What every command takes.
   static let common: [Flag] = [.color, .help]

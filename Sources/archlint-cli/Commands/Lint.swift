@@ -71,13 +71,7 @@ private func print(
       paint: choice.path == nil ? console.paint : Paint(isOn: false),
       duration: isTerminal ? duration : nil)
   }
-  guard let path = choice.path else {
-    console.output += text
-    return
-  }
-  if let error = console.environment.write(path, text) {
-    throw UsageError("\(path) could not be written: \(error)")
-  }
+  try write(text, to: choice, &console)
 }
 
 func printProblems(
