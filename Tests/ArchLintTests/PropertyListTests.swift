@@ -47,7 +47,16 @@ import Testing
   @Test(arguments: [
     // text, tree, offset of the first fault, part of its message
     ("", "", 0, "not a project file"),
-    ("<?xml version=\"1.0\"?>", "", 0, "not a project file"),
+    ("<?xml version=\"1.0\"?>", "", 21, "this XML cannot be read: no element found"),
+    ("<html/>", "", 0, "not a project file"),
+    ("<plist><array/></plist>", "", 0, "not a project file"),
+    (
+      "<plist><dict><key>a</key><b/></dict></plist>", "{}", 25, "b is no element of a property list"
+    ),
+    ("<plist><dict><string>b</string></dict></plist>", "{}", 13, "this value has no key"),
+    ("<plist><array><key>b</key></array></plist>", "", 14, "this key stands in no dictionary"),
+    ("<plist><dict><key>a</key><string>b</string>", "{a=b;}", 43, "no element found"),
+    ("bplist00\u{0}\u{1}", "", 0, "this is a binary property list"),
     ("{ a = b }", "{a=b;}", 8, "semicolon is missing"),
     ("{ a = b c = d; }", "{a=b;c=d;}", 8, "semicolon is missing"),
     ("{ a = ; b = c; }", "{b=c;}", 2, "has no value"),
@@ -149,6 +158,57 @@ import Testing
     let root = try #require(list.root)
     let value = try unsafe PropertyListSerialization.propertyList(
       from: Data(text.utf8), options: [], format: nil)
+    #expect(isEqual(list, root, value))
+  }
+
+  private static let xmlStart = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+
+    """
+
+  @Test(arguments: [
+    ("<dict/>", "{}"),
+    (
+      "<dict><key>a</key><string>b</string>\n<key>c d</key>\n<array>\n<string>e</string><dict/></array></dict>",
+      "{a=b;c d=(e,{});}"
+    ),
+    ("<dict><key>a&amp;b</key><string>&lt;é&#65;<![CDATA[<x>]]></string></dict>", "{a&b=<éA<x>;}"),
+    (
+      "<dict><key>a</key><true/><key>b</key><false/><key>c</key><integer>7</integer></dict>",
+      "{a=YES;b=NO;c=7;}"
+    ),
+    ("<dict><key>a</key><data>AA==</data><key>b</key><string></string></dict>", "{a=<>;b=;}"),
+    ("<!-- by a tool --><dict><key>a</key><string> b </string></dict>", "{a= b ;}"),
+  ])
+  func readsXML(_ text: String, _ expected: String) throws {
+    for start in [Self.xmlStart, "\u{FEFF}<plist>", "<plist>"] {
+      let list = PropertyList(Array((start + text + "\n</plist>\n").utf8))
+      #expect(outline(list) == expected)
+      #expect(list.faults.isEmpty)
+    }
+  }
+
+  /// Places are those of the XML.
+  @Test func placesInXML() throws {
+    let text = "<plist><dict><key>a</key><dict> </dict></dict></plist>"
+    let list = PropertyList(Array(text.utf8))
+    let root = try #require(list.root)
+    let inner = try #require(list.value("a", of: root))
+    #expect(list.range(of: inner) == ByteRange(25, 39))
+  }
+
+  /// A project means the same in either form.
+  @Test(arguments: [("058", "Shop"), ("059", "Main"), ("061", "New"), ("082", "App")])
+  func projectsAsXML(_ number: String, _ name: String) throws {
+    let bytes = try caseBytes(number, "\(name).xcodeproj/project.pbxproj")
+    let value = try unsafe PropertyListSerialization.propertyList(
+      from: Data(bytes), options: [], format: nil)
+    let xml = try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+    let list = PropertyList([UInt8](xml))
+    #expect(list.faults.isEmpty)
+    let root = try #require(list.root)
     #expect(isEqual(list, root, value))
   }
 

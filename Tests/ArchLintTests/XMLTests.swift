@@ -16,6 +16,14 @@ import Testing
     #expect(document.elements[3]["x"] == nil)
   }
 
+  @Test func textsAndEnds() {
+    let text = "<a>x<b>y&amp;z</b>w<c/><d> </d></a>"
+    let document = XML(Array(text.utf8), keepsTexts: true)
+    #expect(document.elements.map(\.text) == ["", "y&z", "", " "])
+    #expect(document.elements.map(\.end) == [35, 18, 23, 31])
+    #expect(XML(Array(text.utf8)).elements.allSatisfy { $0.text.isEmpty })
+  }
+
   @Test func brokenDocumentsKeepWhatCameBefore() throws {
     let document = XML(Array("<a><b></a>".utf8))
     #expect(document.elements.map(\.name) == ["a", "b"])

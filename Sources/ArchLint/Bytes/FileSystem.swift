@@ -93,6 +93,14 @@ package struct MemoryFileSystem: FileSystem {
     enter(path, .link)
   }
 
+  /// Something that is neither file nor folder nor link: a pipe, a socket.
+  package mutating func addOther(_ path: String) { enter(path, .other) }
+
+  package mutating func addFolder(_ path: String) {
+    folders[path] = folders[path] ?? [:]
+    enter(path, .folder)
+  }
+
   private mutating func enter(_ path: String, _ kind: FileEntry.Kind) {
     var path = path
     var kind = kind

@@ -10,6 +10,10 @@ package struct XML: Sendable {
     package let attributes: [(name: String, value: String)]
     /// Where the opening tag begins.
     package let offset: UInt32
+    /// Where the closing tag ends; the opening one's beginning where it is missing.
+    package fileprivate(set) var end: UInt32
+    /// What stands in it; empty where it holds other elements, or texts are not asked for.
+    package fileprivate(set) var text = ""
     /// The index of the element around it; -1 for the root.
     package let parent: Int
 
@@ -25,7 +29,8 @@ package struct XML: Sendable {
   /// More elements than any document has that people work with.
   private static let elementLimit = 2_000_000
 
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter keepsTexts: whether what stands between the tags matters, too.
+  package init(_ bytes: [UInt8], keepsTexts: Bool = false) {
     var builder = Builder()
     guard let parser = unsafe XML_ParserCreate(nil) else {
       fault = (0, "there is no memory to read it")
@@ -37,6 +42,7 @@ package struct XML: Sendable {
       unsafe builder.pointee.parser = parser
       unsafe XML_SetUserData(parser, builder)
       unsafe XML_SetElementHandler(parser, openElement, closeElement)
+      if keepsTexts { unsafe XML_SetCharacterDataHandler(parser, addText) }
       return unsafe bytes.withUnsafeBytes { buffer in
         unsafe XML_Parse(
           parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
@@ -57,6 +63,8 @@ package struct XML: Sendable {
 @safe private struct Builder {
   var elements: [XML.Element] = []
   var open: [Int] = []
+  /// Since the last opening tag.
+  var text: [UInt8] = []
   var limit = 0
   var parser: XML_Parser?
 }
@@ -80,13 +88,31 @@ private func openElement(
   }
   let offset = UInt32(clamping: unsafe XML_GetCurrentByteIndex(parser))
   let element = XML.Element(
-    name: unsafe String(cString: name), attributes: pairs, offset: offset,
+    name: unsafe String(cString: name), attributes: pairs, offset: offset, end: offset,
     parent: unsafe builder.pointee.open.last ?? -1)
+  unsafe builder.pointee.text.removeAll(keepingCapacity: true)
   unsafe builder.pointee.open.append(builder.pointee.elements.count)
   unsafe builder.pointee.elements.append(element)
 }
 
 private func closeElement(_ data: UnsafeMutableRawPointer?, _ name: UnsafePointer<XML_Char>?) {
   guard let builder = unsafe data?.assumingMemoryBound(to: Builder.self) else { return }
-  _ = unsafe builder.pointee.open.popLast()
+  guard let index = unsafe builder.pointee.open.popLast() else { return }
+  let parser = unsafe builder.pointee.parser
+  let length = UInt32(clamping: unsafe XML_GetCurrentByteCount(parser))
+  let end = UInt32(clamping: unsafe XML_GetCurrentByteIndex(parser)).addingReportingOverflow(length)
+  unsafe builder.pointee.elements[index].end = end.partialValue
+  let isLeaf = unsafe index == builder.pointee.elements.count - 1
+  guard isLeaf, unsafe !builder.pointee.text.isEmpty else { return }
+  unsafe builder.pointee.elements[index].text = String(
+    decoding: builder.pointee.text, as: UTF8.self)
+}
+
+private func addText(
+  _ data: UnsafeMutableRawPointer?, _ text: UnsafePointer<XML_Char>?, _ length: Int32
+) {
+  guard let builder = unsafe data?.assumingMemoryBound(to: Builder.self), let text = unsafe text
+  else { return }
+  let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
+  unsafe builder.pointee.text.append(contentsOf: bytes)
 }

@@ -1,8 +1,9 @@
-// OpenStep property lists, the form of Xcode's project files, read into flat nodes that know where
-// they stand. What is wrong is noted with its place, and reading goes on behind it.
+// Property lists, the form of Xcode's project files, read into flat nodes that know where they stand:
+// OpenStep's as Xcode writes it, or XML as other tools do. What is wrong is noted with its place.
 
 /// A property list as a tree of nodes, none of them copied out of the bytes until asked for.
 package struct PropertyList: Sendable {
+  /// What was read; for XML the texts follow it, as they are meant.
   package let bytes: [UInt8]
   package internal(set) var nodes: [Node] = []
   /// What could not be read as it stands, in the order of offsets; at most twenty of them.
@@ -34,11 +35,36 @@ package struct PropertyList: Sendable {
   }
 
   package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    var reader = PropertyListReader(bytes)
-    reader.run()
-    nodes = reader.nodes
-    faults = reader.faults
+    if bytes.starts(with: Array("bplist".utf8)) {
+      self.bytes = bytes
+      faults = [
+        Fault(
+          offset: 0, message: "this is a binary property list",
+          help: "plutil -convert xml1 makes it readable; Xcode writes it as text when it saves it")
+      ]
+    } else if Self.isXML(bytes) {
+      var reader = PropertyListXMLReader(bytes)
+      reader.run()
+      self.bytes = reader.bytes
+      nodes = reader.nodes
+      faults = reader.faults
+    } else {
+      self.bytes = bytes
+      var reader = PropertyListReader(bytes)
+      reader.run()
+      nodes = reader.nodes
+      faults = reader.faults
+    }
+  }
+
+  /// Whether it begins as XML does: with a declaration, a document type or the root element.
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    var start = bytes[...]
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
+    start = start.drop { $0 <= 0x20 }.prefix(9)
+    // In UTF-16 every other byte is zero.
+    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return true }
+    return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
   }
 
   /// Nil where there is nothing at all.
