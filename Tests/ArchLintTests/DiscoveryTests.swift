@@ -299,7 +299,7 @@ import Testing
       try handle.truncate(atOffset: 50_000_000)
       try handle.close()
     }
-    // A folder where a file is expected is no description at all.
+    // Nor is a folder where a file is expected.
     for path in ["Kit/Package.swift", "Kit.xcodeproj/project.pbxproj", "Sources/A"] {
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(path), withIntermediateDirectories: true)
@@ -309,8 +309,46 @@ import Testing
     #expect(project.modules() == ["A: Sources/A/a.swift"])
     #expect(
       project.problemLines == [
+        "error Kit.xcodeproj/project.pbxproj this project description is a folder, not a file",
+        "error Kit/Package.swift this project description is a folder, not a file",
         "error Package.swift this project description is too large (50000000 bytes)",
         "error App.xcodeproj/project.pbxproj this project description is too large (50000000 bytes)",
+      ])
+  }
+
+  /// Pipes, sockets, devices and folders with the names of files, and descriptions that are links.
+  @Test func namesOfFilesOnOtherThings() {
+    var project = DiscoveredProject("Sources/A/a.swift", "Ignored/.gitignore")
+    project.configuration.project.exclude = project.written(["Old/**"])
+    project.files.add(".gitignore", Array("*.gen.swift\n".utf8))
+    for path in [
+      "Sources/A/Pipe.swift", "Kit/Package.swift", "Tool.xcodeproj/project.pbxproj",
+      "Shared.xcconfig", "Made.gen.swift", "Old/Pipe.swift", "socket",
+    ] {
+      project.files.addOther(path)
+    }
+    project.files.addFolder("Sources/A/Folder.swift")
+    project.files.addFolder("Made.gen.swift/deep")
+    project.files.addFolder("Schemes.xcodeproj/xcshareddata")
+    project.files.add("Sources/A/Full.swift/b.swift", [])
+    project.files.addLink("Linked.xcodeproj/project.pbxproj", to: "Sources/A/a.swift")
+    project.files.addLink("Package.swift", to: "Sources/A/a.swift")
+    project.files.addLink("Away.xcodeproj", to: nil)
+    #expect(project.modules() == ["A: Sources/A/Full.swift/b.swift Sources/A/a.swift"])
+    let folder = "this is a folder, though its name is that of a file; what it holds was read"
+    #expect(
+      Set(project.problemLines) == [
+        "error Kit/Package.swift this project description is no regular file",
+        "error Linked.xcodeproj/project.pbxproj this project description is a link, which is not"
+          + " followed",
+        "error Shared.xcconfig this project description is no regular file",
+        "error Sources/A/Pipe.swift this source is no regular file",
+        "error Tool.xcodeproj/project.pbxproj this project description is no regular file",
+        "note Away.xcodeproj this link leads outside the project or nowhere and was not followed",
+        "note Package.swift this link stands for a manifest and was not followed, so its package was"
+          + " not read",
+        "note Schemes.xcodeproj this project holds no project.pbxproj",
+        "note Sources/A/Folder.swift \(folder)", "note Sources/A/Full.swift \(folder)",
       ])
   }
 

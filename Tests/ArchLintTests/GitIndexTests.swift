@@ -53,6 +53,52 @@ import Testing
     #expect(inOut.files.files.map(\.path) == ["Deep/B.swift"])
   }
 
+  /// An index with the given names, as git writes it; identifiers of 32 bytes are SHA-256.
+  private func index(
+    _ names: [String], version: UInt8 = 2, identifierLength: Int = 20, extensionName: String = ""
+  ) -> [UInt8] {
+    var bytes = Array("DIRC".utf8) + [0, 0, 0, version, 0, 0, 0, UInt8(names.count)]
+    for name in names {
+      let start = bytes.count
+      bytes += Array(repeating: 7, count: 40 + identifierLength) + [0, UInt8(name.utf8.count)]
+      bytes += Array(name.utf8)
+      repeat { bytes.append(0) } while (bytes.count - start) % 8 != 0
+    }
+    if !extensionName.isEmpty { bytes += Array(extensionName.utf8) + [0, 0, 0, 0] }
+    return bytes + Array(repeating: 9, count: identifierLength)
+  }
+
+  @Test func whatOfAnIndexCannotBeRead() {
+    func lines(_ bytes: [UInt8]) -> [String] {
+      var project = DiscoveredProject("A.swift", "B.gen.swift")
+      project.files.add(".gitignore", Array("*.gen.swift\n".utf8))
+      project.files.add(".git/index", bytes)
+      let found = project.discover().files.files.map(\.path)
+      return project.problemLines + found.filter { $0.hasSuffix(".gen.swift") }
+    }
+    func fault(_ words: String) -> [String] {
+      ["error .git/index git's index \(words), so nothing tells which ignored files are tracked"]
+    }
+    let sound = index(["A.swift", "B.gen.swift"])
+    #expect(lines(sound) == ["B.gen.swift"])
+    #expect(lines(index(["A.swift"])) == [])
+    #expect(lines(index([])) == [])
+    #expect(lines(index(["B.gen.swift"], identifierLength: 32)) == ["B.gen.swift"])
+    #expect(lines([]) == fault("is damaged"))
+    #expect(lines(Array("no index at all".utf8)) == fault("is damaged"))
+    #expect(lines(Array(sound.prefix(90))) == fault("is damaged"))
+    #expect(lines(Array(sound.dropLast(4))) == fault("is damaged"))
+    #expect(lines(index([], version: 9)) == fault("has the version 9, which is not known"))
+    #expect(
+      lines(index(["A.swift"], extensionName: "link"))
+        == fault("is split in two, of which one is not read"))
+    var folder = DiscoveredProject("A.swift", "B.gen.swift")
+    folder.files.add(".gitignore", Array("*.gen.swift\n".utf8))
+    folder.files.addFolder(".git/index")
+    _ = folder.discover()
+    #expect(folder.problemLines == fault("is a folder"))
+  }
+
   @Test(arguments: 0..<40)
   func damagedIndexesCountAsEmpty(_ seed: Int) {
     var bytes = Array("DIRC".utf8) + [0, 0, 0, UInt8(2 + seed % 3), 0, 0, 0, 9]

@@ -76,6 +76,81 @@ import Testing
     #expect(project.dependencies() == ["Media > Codec", "Player > Media"])
   }
 
+  // MARK: What is wrong with targets
+
+  @Test func targetsThatShareNamesOrFiles() {
+    var project = DiscoveredProject(
+      text: #"""
+        //- Package.swift
+        // swift-tools-version: 5.9
+        import PackageDescription
+        var targets: [Target] = [
+          .target(name: "Core", path: "Sources"),
+          .target(name: "Feed", path: "Sources/Feed"),
+          .target(name: "Net", path: "Net", exclude: ["Deep"]),
+          .target(name: "Deep", path: "Net/Deep"),
+          .target(name: "Net", path: "Elsewhere"),
+        ]
+        #if os(Linux)
+        targets += [.target(name: "Either", path: "Linux"), .target(name: "Deep", path: "Net/Deep")]
+        #else
+        targets += [.target(name: "Either", path: "Apple")]
+        #endif
+        let package = Package(name: "P", targets: targets)
+        //- Sources/A.swift
+        //- Sources/Feed/B.swift
+        //- Sources/Feed/C.swift
+        //- Net/D.swift
+        //- Net/Deep/E.swift
+        //- Linux/F.swift
+        //- Apple/G.swift
+        """#)
+    _ = project.modules()
+    #expect(
+      project.problemLines.filter { !$0.hasPrefix("note") } == [
+        "warning Package.swift:8 a second target is called Net",
+        "warning Package.swift:5 targets Core and Feed both hold Sources/Feed/B.swift and 1 more",
+      ])
+  }
+
+  @Test func placesThatAreNotRead() {
+    var project = DiscoveredProject(
+      text: #"""
+        //- Kit/Package.swift
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let name = ProcessInfo.processInfo.environment["X"]
+        let package = Package(
+          name: "Kit",
+          dependencies: [
+            .package(path: "../Gone"), .package(path: "../../Far"), .package(path: "../Here"),
+            .package(url: "https://example.com/x.git", from: "1.0.0"),
+          ],
+          targets: [
+            .target(name: "Feed", path: "Nowhere"),
+            .target(name: "Far", path: "../../Far/Sources"),
+            .target(name: "C"), .target(name: "Missing"),
+            .target(name: "Told", path: name),
+            .target(name: "Part", sources: ["In", "Out", "../../../../Far"]),
+            .binaryTarget(name: "Bin", path: "Bin.xcframework"),
+          ])
+        //- Kit/Sources/C/c.c
+        //- Kit/Sources/Part/In/a.swift
+        //- Here/Package.swift
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "Here", targets: [])
+        """#)
+    #expect(project.modules().contains("Part: Kit/Sources/Part/In/a.swift"))
+    #expect(
+      project.problemLines.filter { $0.contains(" the project lists it") } == [
+        "note Kit/Package.swift not among the files found, though the project lists it:"
+          + " Gone/Package.swift and 3 more",
+        "note Kit/Package.swift outside the root and not read, though the project lists it:"
+          + " ../Far/Package.swift and 2 more",
+      ])
+  }
+
   // MARK: Forms of manifests
 
   /// A manifest of targets A to E, each with one file, in `Package.swift` at the root.

@@ -115,7 +115,9 @@ import Testing
     #expect(
       project.problemLines == [
         "note ios/App.xcodeproj/project.pbxproj not among the files found, though the project lists"
-          + " it: ios/Gone.swift"
+          + " it: ios/Gone.swift",
+        "note ios/App.xcodeproj/project.pbxproj outside the root and not read, though the project"
+          + " lists it: ../outside/X.swift and 1 more",
       ])
   }
 
@@ -133,6 +135,129 @@ import Testing
         "App: ios/App/A.swift",
         "-: ios/App/Deep/B.swift ios/D.swift ios/Shared/C.swift web/E.swift",
       ])
+  }
+
+  // MARK: What is not read
+
+  /// Folders, packages, projects and settings files that are not there or lie outside.
+  @Test func placesThatAreNotRead() {
+    var project = DiscoveredProject(
+      text: project(
+        """
+        MAIN = {isa = PBXGroup; children = (S1, S2, S3, X1, X2, X3, O1, O2); sourceTree = "<group>"; };
+        S1 = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+        S2 = {isa = PBXFileSystemSynchronizedRootGroup; path = Nowhere; sourceTree = "<group>"; };
+        S3 = {isa = PBXFileSystemSynchronizedRootGroup; path = ../../Far; sourceTree = "<group>"; };
+        X1 = {isa = PBXFileReference; path = Gone.xcconfig; sourceTree = "<group>"; };
+        X2 = {isa = PBXFileReference; path = Pods/App.xcconfig; sourceTree = "<group>"; };
+        X3 = {isa = PBXFileReference; path = Here.xcconfig; sourceTree = "<group>"; };
+        O1 = {isa = PBXFileReference; path = Gone.xcodeproj; sourceTree = "<group>"; };
+        O2 = {isa = PBXFileReference; path = Old/../../../Far.xcodeproj; sourceTree = "<group>"; };
+        L1 = {isa = XCLocalSwiftPackageReference; relativePath = Packages/Gone; };
+        L2 = {isa = XCLocalSwiftPackageReference; relativePath = ../../Far/Kit; };
+        L3 = {isa = XCLocalSwiftPackageReference; relativePath = ../Kit; };
+        PD = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X1; };
+        KIT = {isa = PBXNativeTarget; name = Kit; buildConfigurationList = KL; };
+        KL = {isa = XCConfigurationList; buildConfigurations = (K1, K2); };
+        K1 = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X2; };
+        K2 = {isa = XCBuildConfiguration; name = Release; baseConfigurationReference = X3; };
+        """, phases: "fileSystemSynchronizedGroups = (S1, S2, S3);",
+        more: """
+          packageReferences = (L1, L2, L3);
+          projectReferences = ({ProjectRef = O1; }, {ProjectRef = O2; });
+          """) + """
+          //- Kit/Package.swift
+          // swift-tools-version: 5.9
+          import PackageDescription
+          let package = Package(name: "Kit", targets: [])
+          //- ios/Other.xcconfig
+          PRODUCT_NAME = Tools
+          //- ios/Here.xcconfig
+          #include "Base.xcconfig"
+          #include "other.xcconfig"
+          #include? "Mine.xcconfig"
+          #include "Pods/More.xcconfig"
+          #include "../../Far.xcconfig"
+          """)
+    #expect(project.modules().first == "App: ios/App/A.swift ios/App/Deep/B.swift")
+    let path = "ios/App.xcodeproj/project.pbxproj"
+    #expect(
+      Set(project.problemLines) == [
+        "note \(path) not among the files found, though the project lists it:"
+          + " ios/Gone.xcodeproj/project.pbxproj and 3 more",
+        "note \(path) outside the root and not read, though the project lists it:"
+          + " ../Far.xcodeproj/project.pbxproj and 2 more",
+        "note ios/Here.xcconfig the file Base.xcconfig that it includes is not there",
+        "warning ios/Other.xcconfig ios/other.xcconfig is named, on disk it is ios/Other.xcconfig",
+        "note ios/Here.xcconfig the file ../../Far.xcconfig that it includes lies outside the root",
+      ])
+  }
+
+  /// A workspace that nobody names decides nothing, but says what it holds and is not read.
+  @Test func projectsOfAWorkspaceThatAreNotRead() {
+    var project = DiscoveredProject("A.swift")
+    let text = """
+      <Workspace><FileRef location="group:App/App.xcodeproj"/>
+      <FileRef location="group:Pods/Pods.xcodeproj"/><FileRef location="group:README.md"/>
+      <FileRef location="absolute:/Other/Other.xcodeproj"/>
+      <FileRef location="group:../Far/Far.xcodeproj"/></Workspace>
+      """
+    project.files.add("All.xcworkspace/contents.xcworkspacedata", Array(text.utf8))
+    #expect(project.modules() == ["App: A.swift"])
+    #expect(
+      project.problemLines == [
+        "note All.xcworkspace/contents.xcworkspacedata not among the files found, though the project"
+          + " lists it: App/App.xcodeproj",
+        "note All.xcworkspace/contents.xcworkspacedata outside the root and not read, though the"
+          + " project lists it: /Other/Other.xcodeproj and 1 more",
+      ])
+    project.files.add("All.xcworkspace/contents.xcworkspacedata", Array("<Workspace>".utf8))
+    _ = project.modules()
+    #expect(
+      project.problemLines == [
+        "warning All.xcworkspace/contents.xcworkspacedata:1 no element found"
+      ])
+  }
+
+  @Test func namesThatSettingsKeepOut() {
+    func modules(_ debug: String, _ release: String, _ shared: String = "") -> [String] {
+      var project = DiscoveredProject(
+        text: project(
+          """
+          MAIN = {isa = PBXGroup; children = (S1, X1); sourceTree = "<group>"; };
+          S1 = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+          X1 = {isa = PBXFileReference; path = Shared.xcconfig; sourceTree = "<group>"; };
+          PD = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = X1; };
+          AL = {isa = XCConfigurationList; buildConfigurations = (A1, A2); };
+          A1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(debug)}; };
+          A2 = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(release)}; };
+          """, phases: "buildConfigurationList = AL; fileSystemSynchronizedGroups = (S1);")
+          + "//- ios/Shared.xcconfig\n\(shared)\n")
+      return project.modules()
+    }
+    let both = ["App: ios/App/A.swift ios/App/Deep/B.swift"]
+    let onlyA = ["App: ios/App/A.swift"]
+    let out = "EXCLUDED_SOURCE_FILE_NAMES"
+    func first(_ debug: String, _ release: String, _ shared: String = "") -> [String] {
+      Array(modules(debug, release, shared).prefix(1))
+    }
+    #expect(first("\(out) = B.swift;", "\(out) = (\"B*\", \"x y\");") == onlyA)
+    #expect(first("\(out) = B.swift;", "") == both)
+    #expect(first("\(out) = \"'x y' Deep/*.swift\";", "\(out) = \"*/B.swift\";") == onlyA)
+    #expect(first("\(out) = App/*.swift;", "\(out) = App/B.swift;") == both)
+    #expect(
+      first("\(out) = \"$(SRCROOT)/App/Deep/*\";", "\(out) = \"${PROJECT_DIR}/App/*/B.swift\";")
+        == onlyA)
+    #expect(first("\(out) = \"$(NO_SUCH)\";", "\(out) = \"$(NO_SUCH)\";") == both)
+    #expect(first("OUT = B.swift; \(out) = \"$(OUT)\";", "\(out) = \"[B]?swift\";") == onlyA)
+    let allBut = "\(out) = \"*.swift\"; INCLUDED_SOURCE_FILE_NAMES = A.swift;"
+    #expect(first(allBut, allBut) == onlyA)
+    let perPlatform =
+      "\(out) = B.swift; \"INCLUDED_SOURCE_FILE_NAMES[sdk=iphoneos*]\" = B.swift;"
+    #expect(first(perPlatform, perPlatform) == both)
+    let inherited = "\(out) = (\"$(inherited)\", C.swift);"
+    #expect(first(inherited, "\(out) = B.swift;", "\(out) = B.swift D.swift") == onlyA)
+    #expect(first(inherited, "\(out) = B.swift;", "\(out)[sdk=macosx*] = B.swift") == both)
   }
 
   // MARK: Settings and dependencies
@@ -260,6 +385,10 @@ import Testing
     workspace.configuration.project.xcode = workspace.written(["All.xcworkspace"])
     let modules = workspace.discover().modules.modules.filter { $0.origin == .xcode }
     #expect(modules.map(\.name) == ["App", "Far", "Kit"])
+    #expect(
+      workspace.problemLines.contains(
+        "note All.xcworkspace/contents.xcworkspacedata outside the root and not read, though the"
+          + " project lists it: /Other/Other.xcodeproj and 1 more"))
   }
 
   @Test(arguments: [

@@ -6,12 +6,42 @@ struct FileLookup {
   private let table: FileTable
   private let links: SourceLinks
   private(set) var misspelled: [(written: String, found: String)] = []
-  private(set) var missing: Set<String> = []
-  private(set) var firstMissing: String?
+  private var missing = Unread()
+  private var outside = Unread()
+  private let exists: @Sendable (String) -> Bool
 
-  init(_ table: FileTable, _ links: SourceLinks) {
+  /// Paths that were not read, and the first of them to be shown.
+  private struct Unread {
+    private var paths: Set<String> = []
+    private var first: String?
+
+    mutating func insert(_ path: String) {
+      paths.insert(path)
+      first = first ?? path
+    }
+
+    /// "Gone.swift and 2 more"; nil where there is none.
+    var words: String? {
+      first.map { paths.count == 1 ? $0 : "\($0) and \(paths.count - 1) more" }
+    }
+  }
+
+  /// `exists` tells whether anything stands at a path, be it of no interest to the table.
+  init(
+    _ table: FileTable, _ links: SourceLinks, exists: @escaping @Sendable (String) -> Bool
+  ) {
     self.table = table
     self.links = links
+    self.exists = exists
+  }
+
+  mutating func file(_ place: WrittenPath) -> FileID? {
+    switch place {
+    case .inside(let path): return file(path)
+    case .outside(let path):
+      outside.insert(path)
+      return nil
+    }
   }
 
   mutating func file(_ written: String) -> FileID? {
@@ -20,12 +50,37 @@ struct FileLookup {
     if let file = table.id(of: path) { return file }
     guard let file = spelledOtherwise(path) else {
       missing.insert(path)
-      firstMissing = firstMissing ?? path
       return nil
     }
     let found = table.path(of: file)
     if !misspelled.contains(where: { $0.written == path }) { misspelled.append((path, found)) }
     return file
+  }
+
+  mutating func folder(_ place: WrittenPath) -> String? {
+    guard let path = place.path else {
+      requireThere(place)
+      return nil
+    }
+    if let folder = folder(path) { return folder }
+    requireThere(place)
+    return nil
+  }
+
+  /// Remembers a place that lies outside, or at which nothing stands. What tools fill, such as
+  /// `Pods`, is missing from many a checkout and not read anyway.
+  mutating func requireThere(_ place: WrittenPath) {
+    switch place {
+    case .inside(let written):
+      let path = links.resolved(written)
+      let parts = path.split(separator: "/")
+      if !exists(path) && !isSpelledOtherwise(path)
+        && !parts.contains(where: { isVendoredFolder(String($0)) })
+      {
+        missing.insert(path)
+      }
+    case .outside(let path): outside.insert(path)
+    }
   }
 
   /// The folder as it is spelled on disk; nil where no file lies below it.
@@ -49,6 +104,14 @@ struct FileLookup {
     return spelledOtherwise(path).map { table.path(of: $0) } ?? path
   }
 
+  /// Settings are read under another case, too, which is said where they are.
+  private func isSpelledOtherwise(_ path: String) -> Bool {
+    path.hasSuffix(".xcconfig")
+      && table.ids(of: .buildSettings).contains {
+        table.path(of: $0).lowercased() == path.lowercased()
+      }
+  }
+
   /// The first file whose path is the same but for case. Few paths are missing, so that none of this
   /// is prepared; most files are ruled out by the lengths of their paths.
   private func spelledOtherwise(_ path: String) -> FileID? {
@@ -60,16 +123,22 @@ struct FileLookup {
     }
   }
 
-  /// A warning for each path whose case differs, and one note for what is not there.
+  /// A warning for each path whose case differs, and one note each for what is not there and for
+  /// what lies outside.
   func report(in path: String, _ problems: inout Problems) {
     for (written, found) in misspelled {
       problems.add(
         .warning, "the project says \(written), on disk it is \(found)", path: path,
         help: "a disk that heeds case does not find it; spell both the same")
     }
-    guard let first = firstMissing else { return }
-    let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
-    problems.add(
-      .note, "not among the files found, though the project lists it: \(first)\(more)", path: path)
+    if let words = missing.words {
+      problems.add(
+        .note, "not among the files found, though the project lists it: \(words)", path: path)
+    }
+    if let words = outside.words {
+      problems.add(
+        .note, "outside the root and not read, though the project lists it: \(words)", path: path,
+        help: "lint from a folder around both to have it read")
+    }
   }
 }

@@ -73,8 +73,11 @@ struct PackageDependency: Sendable, Equatable {
   let identity: String
   /// The name given beside it, in lower case: older manifests use it instead.
   let name: String?
+  /// Of a local one.
+  let place: WrittenPath?
+
   /// Relative to the root, of a local one inside the root.
-  let folder: String?
+  var folder: String? { place?.path }
 }
 
 /// An Xcode project: which local packages it may use.

@@ -1,11 +1,12 @@
 // Targets of packages as modules: the folder of each is found as the package manager finds it.
 
 extension ModuleMapBuilder {
-  /// Adds the targets of a manifest that stands in `folder`.
+  /// Adds the targets of a manifest that stands in `folder`, and says which of them share files.
   mutating func add(
     _ manifest: PackageManifest, file: FileID, folder: String, _ problems: inout Problems
-  ) {
-    var lookup = FileLookup(table, links)
+  ) -> [TargetOverlap] {
+    var lookup = makeLookup()
+    for dependency in manifest.dependencies { requirePackage(dependency, &lookup) }
     let container = packages.count
     var package = PackageDraft(
       folder: folder, name: manifest.name,
@@ -28,7 +29,7 @@ extension ModuleMapBuilder {
       let isOnly = countOfPlace[target.kind.folders[0]] == 1
       if let place = place(of: target, in: folder, isOnly: isOnly, &lookup) {
         packages[container].targetFolders.append(place)
-        draft.members = members(of: target, in: place, package: folder, manifest: file)
+        draft.members = members(of: target, in: place, manifest: file, &lookup)
       }
       draft.references = target.dependencies.map { dependency in
         DependencyReference(
@@ -39,6 +40,43 @@ extension ModuleMapBuilder {
       add(draft)
     }
     lookup.report(in: table.path(of: file), &problems)
+    return overlaps(of: manifest.targets, from: drafts.count - manifest.targets.count)
+  }
+
+  /// Pairs of targets with files in common; two that no build holds at once are none.
+  private func overlaps(
+    of targets: [PackageManifest.Target], from first: Int
+  ) -> [TargetOverlap] {
+    var ownerOfFile: [FileID: Int] = [:]
+    var overlaps: [TargetOverlap] = []
+    var indexOfPair: [[Int]: Int] = [:]
+    for (index, target) in targets.enumerated() where target.condition == nil {
+      for member in drafts[first + index].members {
+        guard let owner = ownerOfFile[member.file] else {
+          ownerOfFile[member.file] = index
+          continue
+        }
+        if owner == index { continue }
+        if let known = indexOfPair[[owner, index]] {
+          overlaps[known].count += 1
+        } else {
+          indexOfPair[[owner, index]] = overlaps.count
+          overlaps.append(
+            TargetOverlap(
+              first: targets[owner].name, second: target.name, range: target.range,
+              path: table.path(of: member.file)))
+        }
+      }
+    }
+    return overlaps
+  }
+
+  /// A package that is named by its path has to be there, or is not read.
+  func requirePackage(_ dependency: PackageDependency, _ lookup: inout FileLookup) {
+    guard let place = dependency.place else { return }
+    // One in the root itself has no slash before its manifest.
+    lookup.requireThere(
+      place == .inside("") ? .inside("Package.swift") : place.joined("Package.swift"))
   }
 
   /// The folder of a target's sources: the path it gives, or a folder of its name in one of the
@@ -49,16 +87,27 @@ extension ModuleMapBuilder {
   ) -> String? {
     guard target.kind != .binary else { return nil }
     if let path = target.path {
-      return joinPath(folder, path).map { lookup.folder($0, below: folder) ?? links.resolved($0) }
+      let place = WrittenPath.inside(folder).joined(path)
+      guard let path = place.path else {
+        lookup.requireThere(place)
+        return nil
+      }
+      if let found = lookup.folder(path, below: folder) { return found }
+      lookup.requireThere(place)
+      return links.resolved(path)
     }
     let candidates = target.kind.folders.compactMap { joinPath(folder, "\($0)/\(target.name)") }
     if let found = candidates.first(where: { holdsAnything($0) }) { return found }
     for candidate in candidates {
       if let found = lookup.folder(candidate, below: folder) { return found }
     }
-    guard isOnly else { return nil }
-    return target.kind.folders.compactMap { joinPath(folder, $0) }
-      .first { holdsAnything($0) }
+    let places = isOnly ? target.kind.folders.compactMap { joinPath(folder, $0) } : []
+    if let place = places.first(where: { holdsAnything($0) }) { return place }
+    // A folder may well be there and hold other languages.
+    if !target.isPathUnknown, !(candidates + places).contains(where: { exists($0) }) {
+      lookup.requireThere(.inside(candidates.first ?? folder))
+    }
+    return nil
   }
 
   private func holdsAnything(_ folder: String) -> Bool {
@@ -66,9 +115,16 @@ extension ModuleMapBuilder {
   }
 
   private func members(
-    of target: PackageManifest.Target, in place: String, package: String, manifest: FileID
+    of target: PackageManifest.Target, in place: String, manifest: FileID,
+    _ lookup: inout FileLookup
   ) -> [ModuleDraft.Member] {
-    let sources = target.sources.map { $0.compactMap { joinPath(place, $0) } }
+    let sources = target.sources.map { sources in
+      sources.compactMap { source in
+        let source = WrittenPath.inside(place).joined(source)
+        lookup.requireThere(source)
+        return source.path
+      }
+    }
     let excluded = target.exclude.compactMap { joinPath(place, $0) } + nestedPackages(below: place)
     let evidence = Location(manifest, target.range.start, to: target.range.end)
     let shown = place.isEmpty ? "the root" : place
@@ -82,6 +138,16 @@ extension ModuleMapBuilder {
         file: file, membership: Membership("\(reason), through the link \(link)", at: evidence))
     }
   }
+}
+
+/// Files that two targets of one package hold.
+struct TargetOverlap: Sendable {
+  let first, second: String
+  /// Of the second one in the manifest.
+  let range: ByteRange
+  /// The first such file, and how many there are.
+  let path: String
+  var count = 1
 }
 
 extension PackageManifest.Kind {

@@ -9,7 +9,9 @@ extension ModuleMapBuilder {
     let path = table.path(of: file)
     projects.append(
       ProjectDraft(folder: folder, path: path, packages: project.packages.map(\.dependency)))
-    var lookup = FileLookup(table, links)
+    var lookup = makeLookup()
+    for place in project.others { lookup.requireThere(place) }
+    for package in project.packages { requirePackage(package.dependency, &lookup) }
     for target in project.targets {
       var module = Module(
         name: target.settings.moduleName ?? moduleName(ofTarget: target.name), target: target.name,
@@ -35,25 +37,27 @@ extension ModuleMapBuilder {
   ) -> [ModuleDraft.Member] {
     var members: [ModuleDraft.Member] = []
     func add(_ file: FileID, _ reason: String, _ range: ByteRange) {
+      if target.settings.filter.excludes(table.path(of: file)) { return }
       let place = Location(project, range.start, to: range.end)
       members.append(.init(file: file, membership: Membership(reason, at: place)))
     }
     let listed = "listed in the Sources phase of target \(target.name)"
     for entry in target.files {
-      if let file = lookup.file(entry.path) { add(file, listed, entry.range) }
+      if let file = lookup.file(entry.place) { add(file, listed, entry.range) }
     }
     for folder in target.folders {
-      let reason = "in the synchronized folder \(folder.path) of target \(target.name)"
-      for file in files(below: folder.path, without: folder.exceptions, &lookup) {
+      guard let path = lookup.folder(folder.place) else { continue }
+      let reason = "in the synchronized folder \(path) of target \(target.name)"
+      for file in files(below: path, without: folder.exceptions, &lookup) {
         add(file, reason, folder.range)
       }
     }
     let added = "added to target \(target.name) from another target's folder"
     for entry in target.additions {
-      if entry.path.hasSuffix(".swift") {
-        if let file = lookup.file(entry.path) { add(file, added, entry.range) }
-      } else {
-        for file in files(below: entry.path, without: [], &lookup) { add(file, added, entry.range) }
+      if entry.place.isSwift {
+        if let file = lookup.file(entry.place) { add(file, added, entry.range) }
+      } else if let path = entry.place.path.flatMap({ lookup.folder($0) }) {
+        for file in files(below: path, without: [], &lookup) { add(file, added, entry.range) }
       }
     }
     return members
@@ -63,7 +67,6 @@ extension ModuleMapBuilder {
   private func files(
     below folder: String, without exceptions: [String], _ lookup: inout FileLookup
   ) -> [FileID] {
-    guard let folder = lookup.folder(folder) else { return [] }
     let leftOut = exceptions.map { lookup.spelling(of: $0) } + nestedPackages(below: folder)
     return swiftFiles(below: folder, without: leftOut).map(\.file)
       .filter { !belongsToNoModule(table.path(of: $0)) }

@@ -9,6 +9,8 @@ struct ModuleMapBuilder {
   let table: FileTable
   let configuration: Configuration
   let links: SourceLinks
+  /// Whether anything stands at a path of the tree, be it of no interest to the table.
+  let exists: @Sendable (String) -> Bool
 
   /// By FileID: whether a draft claims the file.
   private var isClaimed: [Bool]
@@ -16,9 +18,13 @@ struct ModuleMapBuilder {
   /// The folders that hold a manifest: a file belongs to the innermost package around it.
   let packageFolders: [String]
 
-  init(_ table: FileTable, _ configuration: Configuration, _ links: SourceLinks = SourceLinks()) {
+  init(
+    _ table: FileTable, _ configuration: Configuration, _ links: SourceLinks = SourceLinks(),
+    exists: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) {
     self.table = table
     self.links = links
+    self.exists = exists
     self.configuration = configuration
     isClaimed = Array(repeating: false, count: table.count)
     packageFolders = table.ids(of: .manifest).map { ArchLint.folder(of: table.path(of: $0)) }
@@ -49,6 +55,8 @@ struct ModuleMapBuilder {
       return leftOut.contains(where: { isPath(path, inside: $0) }) ? nil : file
     }
   }
+
+  func makeLookup() -> FileLookup { FileLookup(table, links, exists: exists) }
 
   /// The folders below `folder` whose files belong to a package of their own.
   func nestedPackages(below folder: String) -> [String] {

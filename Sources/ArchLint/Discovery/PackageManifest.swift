@@ -7,6 +7,8 @@ struct PackageManifest {
   var dependencies: [PackageDependency] = []
   var targets: [Target] = []
   var minimumIOS: IOSVersion?
+  /// Targets whose name another one before them has, whatever the platform.
+  var repeated: [(name: String, range: ByteRange)] = []
   /// Places that could not be read, in the order of offsets.
   var notes: [ManifestEvaluator.Note] = []
   /// A merge conflict, or a bracket that is never closed.
@@ -20,6 +22,10 @@ struct PackageManifest {
     /// From the call's name to its closing parenthesis.
     var range: ByteRange
     var path: String?
+    /// A path is given that cannot be told from the text.
+    var isPathUnknown = false
+    /// The `#if` or `if` around it; nil where it is there in any case.
+    var condition: String?
     var exclude: [String] = []
     /// Files and folders to take; nil for everything.
     var sources: [String]?
@@ -106,10 +112,11 @@ extension PackageManifest {
       if let path = call["path"]?.text {
         dependencies.append(
           PackageDependency(
-            identity: packageIdentity(path), name: name, folder: joinPath(folder, path)))
+            identity: packageIdentity(path), name: name,
+            place: WrittenPath.inside(folder).joined(path)))
       } else if let place = call["url"]?.text ?? call["id"]?.text {
         dependencies.append(
-          PackageDependency(identity: packageIdentity(place), name: name, folder: nil))
+          PackageDependency(identity: packageIdentity(place), name: name, place: nil))
       } else {
         evaluator.note(call.range.start, "where this package comes from cannot be told")
       }
@@ -134,8 +141,10 @@ extension PackageManifest {
         continue
       }
       var target = Target(name: name, kind: kind, range: call.range)
+      target.condition = element.condition
       target.path = call["path"]?.text
       if target.path == nil, call["path"] != nil {
+        target.isPathUnknown = true
         evaluator.note(call.range.start, "the path of target \(name) cannot be told")
       }
       target.exclude = call["exclude"]?.list?.texts ?? []
@@ -146,6 +155,9 @@ extension PackageManifest {
       if let index = indexOfName[name] {
         // Declared once in each branch of a condition: it may need what either says.
         targets[index].dependencies += target.dependencies
+        if target.condition == nil && targets[index].condition == nil {
+          repeated.append((name, call.range))
+        }
       } else {
         indexOfName[name] = targets.count
         targets.append(target)

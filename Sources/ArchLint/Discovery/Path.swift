@@ -19,6 +19,41 @@ func joinPath(_ folder: String, _ path: String) -> String? {
   return parts.joined(separator: "/")
 }
 
+/// Where a path of a project or manifest leads.
+enum WrittenPath: Sendable, Equatable {
+  /// Relative to the root.
+  case inside(String)
+  /// Outside the root, or in a folder that only a build knows; as it is shown to people.
+  case outside(String)
+
+  var path: String? {
+    if case .inside(let path) = self { path } else { nil }
+  }
+
+  /// Where `path` leads when it is written in a file that counts from this place.
+  func joined(_ path: String) -> WrittenPath {
+    guard path.utf8.first != UInt8(ascii: "/") else { return .outside(path) }
+    switch self {
+    case .inside(let folder):
+      return joinPath(folder, path).map { .inside($0) } ?? .outside(beyondRoot(folder, path))
+    case .outside(let folder): return .outside("\(folder)/\(path)")
+    }
+  }
+}
+
+/// A path that leads out of the root, relative to it: `../Shared/A.swift`.
+private func beyondRoot(_ folder: String, _ path: String) -> String {
+  var parts = folder.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  return parts.joined(separator: "/")
+}
+
 /// Whether no part is empty, `.` or `..`.
 private func isStraight(_ path: String) -> Bool {
   var partLength = 0

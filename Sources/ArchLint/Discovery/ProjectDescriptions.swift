@@ -39,7 +39,23 @@ extension ProjectDescriptions {
       let folder = folder(of: path)
       let manifest = PackageManifest(bytes, folder: folder)
       report(manifest, in: path, bytes, &problems)
-      builder.add(manifest, file: file, folder: folder, &problems)
+      let overlaps = builder.add(manifest, file: file, folder: folder, &problems)
+      report(overlaps, in: path, bytes, &problems)
+    }
+  }
+
+  private func report(
+    _ overlaps: [TargetOverlap], in path: String, _ bytes: [UInt8], _ problems: inout Problems
+  ) {
+    guard !overlaps.isEmpty else { return }
+    let source = ConfigurationSource(path: path, bytes: bytes)
+    for overlap in overlaps {
+      let more = overlap.count == 1 ? "" : " and \(overlap.count - 1) more"
+      problems.add(
+        source.problem(
+          "targets \(overlap.first) and \(overlap.second) both hold \(overlap.path)\(more)",
+          at: overlap.range, level: .warning,
+          help: "the package manager refuses that; exclude the files from one of the two"))
     }
   }
 
@@ -94,10 +110,18 @@ extension ProjectDescriptions {
   private func report(
     _ manifest: PackageManifest, in path: String, _ bytes: [UInt8], _ problems: inout Problems
   ) {
-    guard manifest.fault != nil || !manifest.notes.isEmpty else { return }
+    guard manifest.fault != nil || !manifest.notes.isEmpty || !manifest.repeated.isEmpty else {
+      return
+    }
     let source = ConfigurationSource(path: path, bytes: bytes)
     if let fault = manifest.fault {
       problems.add(source.problem(fault.message, at: ByteRange(fault.offset, fault.offset)))
+    }
+    for target in manifest.repeated {
+      problems.add(
+        source.problem(
+          "a second target is called \(target.name)", at: target.range, level: .warning,
+          help: "the package manager refuses that; the two are read as one target"))
     }
     for note in manifest.notes {
       problems.add(
@@ -114,8 +138,9 @@ extension ProjectDescriptions {
 extension ProjectDescriptions {
   mutating func readProjects(into builder: inout ModuleMapBuilder, _ problems: inout Problems) {
     let files = files
-    var settings = BuildSettingsFiles { try? files.bytes(of: $0).get() }
-    for file in projectFiles(&problems) {
+    let settingsPaths = table.ids(of: .buildSettings).map { table.path(of: $0) }
+    var settings = BuildSettingsFiles(settingsPaths) { files.bytes(of: $0) }
+    for file in projectFiles(&builder, &problems) {
       guard let bytes = read(file, &problems) else { continue }
       let path = table.path(of: file)
       // …/App.xcodeproj/project.pbxproj
@@ -130,6 +155,7 @@ extension ProjectDescriptions {
       }
       builder.add(project, file: file, folder: folder, &problems)
     }
+    problems.add(settings.problems)
     for path in settings.paths { setLines(ofFileAt: path) }
   }
 
@@ -141,15 +167,23 @@ extension ProjectDescriptions {
   }
 
   /// The project files to read: those that `project.xcode` names, or else all that were found.
-  private mutating func projectFiles(_ problems: inout Problems) -> [FileID] {
+  private mutating func projectFiles(
+    _ builder: inout ModuleMapBuilder, _ problems: inout Problems
+  ) -> [FileID] {
     let all = table.ids(of: .xcodeProject)
     let named = configuration.project.xcode
-    guard !named.isEmpty else { return all }
+    guard !named.isEmpty else {
+      // Nothing depends on them, but what they hold and is not read should be known.
+      for workspace in table.ids(of: .workspace) {
+        _ = projects(of: workspace, level: .warning, builder, &problems)
+      }
+      return all
+    }
     var chosen: Set<FileID> = []
     for name in named {
       var matching = all.filter { isProject($0, named: name.value) }
       for workspace in table.ids(of: .workspace) where isProject(workspace, named: name.value) {
-        matching += projects(of: workspace, &problems)
+        matching += projects(of: workspace, level: .error, builder, &problems)
       }
       chosen.formUnion(matching)
       if matching.isEmpty {
@@ -161,19 +195,30 @@ extension ProjectDescriptions {
   }
 
   /// The projects of a workspace that were found.
-  private mutating func projects(of workspace: FileID, _ problems: inout Problems) -> [FileID] {
+  private mutating func projects(
+    of workspace: FileID, level: Problem.Level, _ builder: ModuleMapBuilder,
+    _ problems: inout Problems
+  ) -> [FileID] {
     guard let bytes = read(workspace, &problems) else { return [] }
     let path = table.path(of: workspace)
     let document = XML(bytes)
     if let fault = document.fault {
       let source = ConfigurationSource(path: path, bytes: bytes)
-      problems.add(source.problem(fault.message, at: ByteRange(fault.offset, fault.offset)))
+      problems.add(
+        source.problem(fault.message, at: ByteRange(fault.offset, fault.offset), level: level))
     }
     // …/App.xcworkspace/contents.xcworkspacedata
     let folder = folder(of: ArchLint.folder(of: path))
-    return projectsOfWorkspace(document, folder: folder).compactMap {
-      table.id(of: $0 + "/project.pbxproj")
+    var lookup = builder.makeLookup()
+    var projects: [FileID] = []
+    for place in projectsOfWorkspace(document, folder: folder) {
+      lookup.requireThere(place)
+      if let path = place.path, let project = table.id(of: path + "/project.pbxproj") {
+        projects.append(project)
+      }
     }
+    lookup.report(in: path, &problems)
+    return projects
   }
 
   private func isProject(_ file: FileID, named name: String) -> Bool {

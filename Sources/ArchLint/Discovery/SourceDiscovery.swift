@@ -44,7 +44,9 @@ package func findModules(
   }
   let links = SourceLinks(found.walk.links, in: files)
   links.report(&problems)
-  var builder = ModuleMapBuilder(descriptions.table, configuration, links)
+  var builder = ModuleMapBuilder(descriptions.table, configuration, links) {
+    files.kind(of: $0) != nil
+  }
   descriptions.readPackages(into: &builder, &problems)
   descriptions.readProjects(into: &builder, &problems)
   if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }

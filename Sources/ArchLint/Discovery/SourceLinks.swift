@@ -11,6 +11,7 @@ struct SourceLinks: Sendable {
   private(set) var links: [Link] = []
   private var loops: [String] = []
   private var strays: [String] = []
+  private var manifests: [String] = []
 
   init() {}
 
@@ -22,6 +23,8 @@ struct SourceLinks: Sendable {
       }
       if isPath(path, inside: destination) {
         loops.append(path)
+      } else if lastPart(of: path) == "Package.swift" {
+        manifests.append(path)
       } else {
         links.append(Link(path: path, destination: destination))
       }
@@ -44,6 +47,9 @@ struct SourceLinks: Sendable {
   /// One note for each reason, however many links there are.
   func report(_ problems: inout Problems) {
     report(loops, "leads back to a folder around it and was not followed", &problems)
+    report(
+      manifests, "stands for a manifest and was not followed, so its package was not read",
+      &problems)
     report(strays, "leads outside the project or nowhere and was not followed", &problems)
   }
 

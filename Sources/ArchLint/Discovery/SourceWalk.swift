@@ -74,10 +74,12 @@ struct SourceWalk {
     }
     for entry in entries {
       switch entry.kind {
-      case .folder: meetFolder(entry.name, in: folder, place)
-      case .file: meetFile(entry.name, in: folder, place)
+      case .folder:
+        reportFolder(entry.name, in: folder, place, &problems)
+        meetFolder(entry.name, in: folder, place, &problems)
+      case .file: meetFile(entry.name, in: folder, place, &problems)
       case .link: meetLink(entry.name, in: folder, place)
-      case .other: continue
+      case .other: meetOther(entry.name, in: folder, place, &problems)
       }
     }
   }
@@ -94,33 +96,88 @@ struct SourceWalk {
 // MARK: - Entries
 
 extension SourceWalk {
-  private mutating func meetFolder(_ name: String, in folder: String, _ place: GitIgnore.Place) {
+  private mutating func meetFolder(
+    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+  ) {
     if name == ".git" || isBundle(name) { return }
     if name == "Tuist" { isForTuist = true }
     let path = join(folder, name)
     let bytes = Array(path.utf8)
     let isIgnored = ignore.ignores(bytes, isFolder: true, at: place)
     let isExcluded = isExcludedFolder(path)
-    if isIgnored && !mayHoldIncluded(path) && !isNeeded(path) { return }
-    if isExcluded || isVendored(name) {
+    if isIgnored && !mayHoldIncluded(path) && !isNeeded(path, &problems) { return }
+    if isExcluded || isVendoredFolder(name) {
       leftOutCount += 1
       return
     }
     if name.utf8.first == UInt8(ascii: ".") { return }
     if name.hasSuffix(".xcodeproj") {
-      meetBundle(join(path, "project.pbxproj"), .xcodeProject)
+      meetBundle(join(path, "project.pbxproj"), .xcodeProject, &problems)
     } else if name.hasSuffix(".xcworkspace") {
-      meetBundle(join(path, "contents.xcworkspacedata"), .workspace)
+      meetBundle(join(path, "contents.xcworkspacedata"), .workspace, &problems)
     } else {
       pending.append((path, isIgnored ? ignore.enterIgnored(from: place) : place))
     }
   }
 
-  private mutating func meetBundle(_ path: String, _ kind: FileTable.Kind) {
-    if files.kind(of: path) == .file { found.append(FileTable.File(path: path, kind: kind)) }
+  private mutating func meetBundle(
+    _ path: String, _ kind: FileTable.Kind, _ problems: inout Problems
+  ) {
+    switch files.kind(of: path) {
+    case .file: found.append(FileTable.File(path: path, kind: kind))
+    // Schemes alone are often kept where a tool writes the project.
+    case nil where kind == .xcodeProject:
+      problems.add(
+        .note, "this project holds no project.pbxproj", path: ArchLint.folder(of: path),
+        help: "where a tool writes it, run that first")
+    case nil: break
+    case .folder: reportUnreadable(path, "is a folder, not a file", &problems)
+    case .link: reportUnreadable(path, "is a link, which is not followed", &problems)
+    case .other: reportUnreadable(path, "is no regular file", &problems)
+    }
   }
 
-  private mutating func meetFile(_ name: String, in folder: String, _ place: GitIgnore.Place) {
+  /// A pipe, a socket or a device with the name of something that would be read.
+  private mutating func meetOther(
+    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+  ) {
+    let path = join(folder, name)
+    let bytes = Array(path.utf8)
+    guard kind(ofFile: name) != nil, !ignore.ignores(bytes, isFolder: false, at: place) else {
+      return
+    }
+    leftOutCount += 1
+    if !isExcludedFile(bytes) { reportUnreadable(path, "is no regular file", &problems) }
+  }
+
+  /// A folder may be called like a source, and is entered like any other.
+  private mutating func reportFolder(
+    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+  ) {
+    guard let kind = kind(ofFile: name) else { return }
+    let path = join(folder, name)
+    if ignore.ignores(Array(path.utf8), isFolder: true, at: place) || isExcludedFolder(path) {
+      return
+    }
+    if kind == .manifest {
+      reportUnreadable(path, "is a folder, not a file", &problems)
+    } else {
+      problems.add(
+        .note, "this is a folder, though its name is that of a file; what it holds was read",
+        path: path)
+    }
+  }
+
+  private func reportUnreadable(_ path: String, _ predicate: String, _ problems: inout Problems) {
+    let isSource = path.hasSuffix(".swift") && kind(ofFile: lastPart(of: path)) == .swift
+    problems.add(
+      .error, "this \(isSource ? "source" : "project description") \(predicate)", path: path,
+      help: "put a file there, or name it under project.exclude of rules.yml")
+  }
+
+  private mutating func meetFile(
+    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+  ) {
     if let tool = UnreadDescription.tool(ofFile: name), !isPart("Sources", of: folder) {
       unread.append(UnreadDescription(path: join(folder, name), tool: tool))
     }
@@ -130,7 +187,9 @@ extension SourceWalk {
     let bytes = Array(path.utf8)
     let isExcluded = isExcludedFile(bytes)
     if ignore.ignores(bytes, isFolder: false, at: place) {
-      guard includes.contains(where: { $0.matches(bytes) }) || isTracked(path) else { return }
+      guard includes.contains(where: { $0.matches(bytes) }) || isTracked(path, &problems) else {
+        return
+      }
     }
     if isExcluded {
       leftOutCount += 1
@@ -155,12 +214,18 @@ extension SourceWalk {
   }
 
   private mutating func meetLink(_ name: String, in folder: String, _ place: GitIgnore.Place) {
-    let isSource = name.hasSuffix(".swift")
-    guard isSource || !name.utf8.contains(UInt8(ascii: ".")) else { return }
     let path = join(folder, name)
+    let isOfInterest =
+      name.hasSuffix(".swift") || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcconfig")
+      || !name.utf8.contains(UInt8(ascii: "."))
+    guard isOfInterest || !isBundle(name) && leadsToFolder(path) else { return }
     let bytes = Array(path.utf8)
     if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(bytes) { return }
     links.append(path)
+  }
+
+  private func leadsToFolder(_ link: String) -> Bool {
+    files.destination(ofLink: link).map { files.kind(of: $0) == .folder } ?? false
   }
 
   private func kind(ofFile name: String) -> FileTable.Kind? {
@@ -190,35 +255,39 @@ extension SourceWalk {
     includes.contains { $0.mayMatch(below: folder) }
   }
 
-  private mutating func isTracked(_ path: String) -> Bool { readIndex().holds(path) }
+  private mutating func isTracked(_ path: String, _ problems: inout Problems) -> Bool {
+    readIndex(&problems).holds(path)
+  }
 
   /// Whether a folder that an ignore pattern matches is entered nevertheless: for what is tracked in
   /// it, or for a project of which nobody can tell whether it is.
-  private mutating func isNeeded(_ folder: String) -> Bool {
-    let index = readIndex()
+  private mutating func isNeeded(_ folder: String, _ problems: inout Problems) -> Bool {
+    let index = readIndex(&problems)
     if index.isKnown { return index.holdsAnything(below: folder) }
     return folder.hasSuffix(".xcodeproj")
   }
 
-  private mutating func readIndex() -> GitIndex {
+  private mutating func readIndex(_ problems: inout Problems) -> GitIndex {
     if let index { return index }
     var read = GitIndex()
     if let outerIndex {
       read = GitIndex(outerIndex.text, root: outerIndex.root)
-    } else if case .success(let bytes) = files.bytes(of: ".git/index") {
-      read = GitIndex(bytes, root: "")
+    } else {
+      switch files.bytes(of: ".git/index") {
+      case .success(let bytes): read = GitIndex(bytes, root: "")
+      // Nothing was ever added, or `.git` is the file of a worktree.
+      case .failure(let error) where error.failure == .missing: break
+      case .failure(let error): read.fault = error.failure.predicate
+      }
+    }
+    if let fault = read.fault {
+      problems.add(
+        .error, "git's index \(fault), so nothing tells which ignored files are tracked",
+        path: outerIndex == nil ? ".git/index" : nil,
+        help: "git status says whether git can read it; git reset writes it anew")
     }
     index = read
     return read
-  }
-
-  /// Folders of tools, filled from elsewhere, under the names that the tools give them.
-  private func isVendored(_ name: String) -> Bool {
-    switch name {
-    case ".build", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules":
-      true
-    default: false
-    }
   }
 
   /// Folders that are one document to everybody else. Catalogues of images hold very many folders.
@@ -230,5 +299,14 @@ extension SourceWalk {
       true
     default: false
     }
+  }
+}
+
+/// Folders of tools, filled from elsewhere, under the names that the tools give them.
+func isVendoredFolder(_ name: String) -> Bool {
+  switch name {
+  case ".build", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules":
+    true
+  default: false
   }
 }

@@ -6,6 +6,8 @@ struct XcodeProject: Sendable {
   var targets: [Target] = []
   /// Packages of the project: local ones with their place, others by the name of their address.
   var packages: [Package] = []
+  /// Other projects and settings files that it refers to.
+  var others: [WrittenPath] = []
   var faults: [PropertyList.Fault] = []
 
   struct Target: Sendable {
@@ -23,14 +25,13 @@ struct XcodeProject: Sendable {
     var settings = BuildSettings()
   }
 
-  /// A path relative to the root.
   struct ListedFile: Sendable {
-    let path: String
+    let place: WrittenPath
     let range: ByteRange
   }
 
   struct SynchronizedFolder: Sendable {
-    let path: String
+    let place: WrittenPath
     let range: ByteRange
     /// Files and folders, relative to the root, that are not in the target.
     var exceptions: [String] = []
@@ -48,11 +49,12 @@ struct XcodeProject: Sendable {
   }
 
   /// What of the build settings matters here.
-  struct BuildSettings: Sendable, Equatable {
+  struct BuildSettings: Sendable {
     var moduleName: String?
     var minimumIOS: IOSVersion?
     var isMainActorByDefault = false
     var languageMode: Int?
+    var filter = SourceNameFilter()
   }
 }
 
@@ -61,20 +63,20 @@ struct XcodeProject: Sendable {
 /// `folder` is the folder that holds the `.xcodeproj`, relative to the root; `buildSettings` gives the
 /// settings of an `.xcconfig` file, by its path relative to the root.
 struct XcodeProjectReader {
-  private let list: PropertyList
-  private let folder: String
-  private let buildSettings: (String) -> [String: String]
+  let list: PropertyList
+  let folder: String
+  let buildSettings: (String) -> [String: String]
 
   /// The objects by their identifiers.
   private var objects: [ObjectKey: PropertyList.NodeID] = [:]
-  /// The paths of groups and files, relative to the root; nil for those outside it.
-  private var paths: [PropertyList.NodeID: String] = [:]
-  private var project: PropertyList.NodeID?
+  /// The places of groups and files.
+  private var places: [PropertyList.NodeID: WrittenPath] = [:]
+  var project: PropertyList.NodeID?
   private var synchronizedGroups: [PropertyList.NodeID] = []
   /// The name of the target that makes each product.
   private var targetOfProduct: [PropertyList.NodeID: String] = [:]
   /// Where paths begin that are relative to nothing else.
-  private var base: String?
+  var base = WrittenPath.inside("")
 
   init(
     _ bytes: [UInt8], folder: String, buildSettings: @escaping (String) -> [String: String]
@@ -99,8 +101,8 @@ struct XcodeProjectReader {
     }
     project = reference("rootObject", of: root) ?? firstObject(of: "PBXProject", in: table)
     guard let project else { return result }
-    base = joinPath(folder, list.text("projectDirPath", of: project) ?? "")
-    findPaths()
+    base = WrittenPath.inside(folder).joined(list.text("projectDirPath", of: project) ?? "")
+    findPlaces()
     for target in references("targets", of: project) {
       guard let product = reference("productReference", of: target) else { continue }
       targetOfProduct[product] = list.text("name", of: target)
@@ -110,6 +112,7 @@ struct XcodeProjectReader {
       if let target = self.target(target) { result.targets.append(target) }
     }
     addExceptions(to: &result)
+    result.others = otherProjects() + settingsFiles()
     return result
   }
 }
@@ -136,12 +139,12 @@ private struct ObjectKey: Hashable {
 
 extension XcodeProjectReader {
   /// The object that a key names.
-  private func reference(_ key: String, of object: PropertyList.NodeID) -> PropertyList.NodeID? {
+  func reference(_ key: String, of object: PropertyList.NodeID) -> PropertyList.NodeID? {
     list.value(key, of: object).flatMap { objects[ObjectKey(list.rawText(of: $0))] }
   }
 
   /// The objects that a list under a key names, without those that are missing.
-  private func references(_ key: String, of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
+  func references(_ key: String, of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
     list.elements(key, of: object).compactMap { objects[ObjectKey(list.rawText(of: $0))] }
   }
 
@@ -156,34 +159,40 @@ extension XcodeProjectReader {
   }
 
   /// Walks the groups from the main one; a group met twice is not entered again.
-  private mutating func findPaths() {
+  private mutating func findPlaces() {
     guard let project, let main = reference("mainGroup", of: project) else { return }
     var seen: Set<PropertyList.NodeID> = [main]
-    var pending: [(group: PropertyList.NodeID, folder: String?)] = [(main, base)]
+    var pending: [(group: PropertyList.NodeID, folder: WrittenPath)] = [(main, base)]
     while let (group, folder) = pending.popLast() {
-      let own = path(of: group, in: folder)
-      if let own { paths[group] = own }
+      let own = place(of: group, in: folder)
+      places[group] = own
       for child in references("children", of: group) where seen.insert(child).inserted {
         pending.append((child, own))
       }
     }
   }
 
-  private func path(of object: PropertyList.NodeID, in folder: String?) -> String? {
-    let start: String?
+  private func place(of object: PropertyList.NodeID, in folder: WrittenPath) -> WrittenPath {
+    let path = list.text("path", of: object)
     switch list.text("sourceTree", of: object) {
-    case "<group>"?, nil: start = folder
-    case "SOURCE_ROOT"?: start = base
-    default: start = nil
+    case "<group>"?, nil: return path.map { folder.joined($0) } ?? folder
+    case "SOURCE_ROOT"?: return path.map { base.joined($0) } ?? base
+    case "<absolute>"?: return .outside(path ?? "/")
+    // A folder that a build makes, or one of Xcode's own.
+    case let tree?: return .outside("$(\(tree))/\(path ?? "")")
     }
-    guard let start else { return nil }
-    guard let path = list.text("path", of: object) else { return start }
-    return joinPath(start, path)
   }
 
-  /// The path of a file or folder, also of one that no group holds.
-  private func path(of object: PropertyList.NodeID) -> String? {
-    paths[object] ?? path(of: object, in: base)
+  /// The place of a file or folder, also of one that no group holds.
+  func place(of object: PropertyList.NodeID) -> WrittenPath {
+    places[object] ?? place(of: object, in: base)
+  }
+
+  private func otherProjects() -> [WrittenPath] {
+    guard let project else { return [] }
+    return list.elements("projectReferences", of: project).compactMap { element in
+      reference("ProjectRef", of: element).map { place(of: $0).joined("project.pbxproj") }
+    }
   }
 }
 
@@ -205,10 +214,10 @@ extension XcodeProjectReader {
       }
     }
     for group in references("fileSystemSynchronizedGroups", of: object) {
-      guard let path = path(of: group) else { continue }
-      var folder = XcodeProject.SynchronizedFolder(path: path, range: list.range(of: group))
+      let place = place(of: group)
+      var folder = XcodeProject.SynchronizedFolder(place: place, range: list.range(of: group))
       // Folders copied as they are hold resources, whatever their files are called.
-      folder.exceptions = paths("explicitFolders", of: group, below: path)
+      folder.exceptions = places("explicitFolders", of: group, below: place).compactMap(\.path)
       target.folders.append(folder)
     }
     target.dependencies += targetDependencies(of: object)
@@ -230,18 +239,18 @@ extension XcodeProjectReader {
 
   private func sources(of phase: PropertyList.NodeID) -> [XcodeProject.ListedFile] {
     references("files", of: phase).compactMap { entry -> XcodeProject.ListedFile? in
-      guard let file = reference("fileRef", of: entry), let path = path(of: file),
-        path.hasSuffix(".swift")
-      else { return nil }
-      return XcodeProject.ListedFile(path: path, range: list.range(of: entry))
+      guard let file = reference("fileRef", of: entry) else { return nil }
+      let place = place(of: file)
+      guard place.isSwift else { return nil }
+      return XcodeProject.ListedFile(place: place, range: list.range(of: entry))
     }
   }
 
-  private func paths(
-    _ key: String, of object: PropertyList.NodeID, below folder: String
-  ) -> [String] {
+  private func places(
+    _ key: String, of object: PropertyList.NodeID, below folder: WrittenPath
+  ) -> [WrittenPath] {
     list.elements(key, of: object).compactMap { element in
-      list.text(of: element).flatMap { joinPath(folder, $0) }
+      list.text(of: element).map { folder.joined($0) }
     }
   }
 
@@ -259,19 +268,19 @@ extension XcodeProjectReader {
       next += 1
     }
     for group in synchronizedGroups {
-      guard let folder = path(of: group) else { continue }
+      let folder = place(of: group)
       for set in references("exceptions", of: group) {
         guard let target = reference("target", of: set), let index = indexOfTarget[target] else {
           continue
         }
-        let members = paths("membershipExceptions", of: set, below: folder)
+        let members = places("membershipExceptions", of: set, below: folder)
         let range = list.range(of: set)
         let place = result.targets[index].folders.firstIndex { $0.range == list.range(of: group) }
         if let place {
-          result.targets[index].folders[place].exceptions += members
+          result.targets[index].folders[place].exceptions += members.compactMap(\.path)
         } else {
           result.targets[index].additions += members.map {
-            XcodeProject.ListedFile(path: $0, range: range)
+            XcodeProject.ListedFile(place: $0, range: range)
           }
         }
       }
@@ -289,12 +298,12 @@ extension XcodeProjectReader {
       if let path = list.text("relativePath", of: object) ?? list.text("path", of: object) {
         return XcodeProject.Package(
           dependency: PackageDependency(
-            identity: packageIdentity(path), name: nil, folder: base.flatMap { joinPath($0, path) }),
+            identity: packageIdentity(path), name: nil, place: base.joined(path)),
           range: range)
       }
       guard let address = list.text("repositoryURL", of: object) else { return nil }
       return XcodeProject.Package(
-        dependency: PackageDependency(identity: packageIdentity(address), name: nil, folder: nil),
+        dependency: PackageDependency(identity: packageIdentity(address), name: nil, place: nil),
         range: range)
     }
   }
@@ -352,114 +361,18 @@ extension XcodeProjectReader {
       if portal == nil || portal == project {
         return .init(name: name, kind: .target, range: range)
       }
-      let path = portal.flatMap { self.path(of: $0) }.map { $0 + "/project.pbxproj" }
+      let path = portal.flatMap { place(of: $0).path }.map { $0 + "/project.pbxproj" }
       return .init(name: name, kind: .projectTarget(project: path), range: range)
     }
   }
 }
 
-// MARK: - Build settings
-
-extension XcodeProjectReader {
-  /// Settings in the order in which they are asked: the target's own, its `.xcconfig`, the project's
-  /// own, the project's `.xcconfig`.
-  private struct Layers {
-    var written: [PropertyList.NodeID?]
-    var files: [[String: String]]
-  }
-
-  private func settings(
-    of target: PropertyList.NodeID, named name: String
-  ) -> XcodeProject.BuildSettings {
-    var settings = XcodeProject.BuildSettings()
-    let configurations = configurations(of: target)
-    for (index, configuration) in configurations.enumerated() {
-      let layers = layers(of: configuration)
-      func value(_ key: String) -> String? { expanded("$(\(key))", layers, target: name) }
-      if index == 0 {
-        settings.moduleName = (value("PRODUCT_MODULE_NAME") ?? value("PRODUCT_NAME")).map {
-          moduleName(ofTarget: $0)
-        }
-        settings.isMainActorByDefault = value("SWIFT_DEFAULT_ACTOR_ISOLATION") == "MainActor"
-        settings.languageMode = value("SWIFT_VERSION").flatMap { version in
-          Int(version.prefix { $0 != "." })
-        }
-      }
-      if let version = value("IPHONEOS_DEPLOYMENT_TARGET").flatMap({ IOSVersion($0) }) {
-        settings.minimumIOS = min(settings.minimumIOS ?? version, version)
-      }
+extension WrittenPath {
+  /// Whether it is a Swift file by its name.
+  var isSwift: Bool {
+    switch self {
+    case .inside(let path), .outside(let path): path.hasSuffix(".swift")
     }
-    return settings
-  }
-
-  private func configurations(of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
-    reference("buildConfigurationList", of: object)
-      .map { references("buildConfigurations", of: $0) } ?? []
-  }
-
-  private func layers(of configuration: PropertyList.NodeID) -> Layers {
-    var layers = Layers(
-      written: [list.value("buildSettings", of: configuration)],
-      files: [settingsFile(of: configuration)])
-    let name = list.text("name", of: configuration)
-    let projectConfigurations = project.map { self.configurations(of: $0) } ?? []
-    if let same = projectConfigurations.first(where: { list.text("name", of: $0) == name }) {
-      layers.written.append(list.value("buildSettings", of: same))
-      layers.files.append(settingsFile(of: same))
-    }
-    return layers
-  }
-
-  private func settingsFile(of configuration: PropertyList.NodeID) -> [String: String] {
-    if let file = reference("baseConfigurationReference", of: configuration) {
-      return path(of: file).map { buildSettings($0) } ?? [:]
-    }
-    guard let anchor = reference("baseConfigurationReferenceAnchor", of: configuration),
-      let relative = list.text("baseConfigurationReferenceRelativePath", of: configuration),
-      let path = path(of: anchor).flatMap({ joinPath($0, relative) })
-    else { return [:] }
-    return buildSettings(path)
-  }
-
-  private func raw(_ key: String, _ layers: Layers) -> String? {
-    for (written, file) in zip(layers.written, layers.files) {
-      if let text = written.flatMap({ list.text(key, of: $0) }) { return text }
-      if let text = file[key] { return text }
-    }
-    return nil
-  }
-
-  /// A value with its variables filled in; nil where one of them is not known. Rounds are limited,
-  /// since a setting may name itself.
-  private func expanded(_ text: String, _ layers: Layers, target: String) -> String? {
-    var text = text
-    for _ in 0..<16 {
-      guard let (range, name, modifiers) = innermostVariable(in: text) else {
-        return text.isEmpty ? nil : text
-      }
-      guard var value = name == "TARGET_NAME" || name == "TARGETNAME" ? target : raw(name, layers)
-      else { return nil }
-      if modifiers.contains("c99extidentifier") || modifiers.contains("identifier") {
-        value = moduleName(ofTarget: value)
-      }
-      text.replaceSubrange(range, with: value)
-      guard text.utf8.count < 4096 else { return nil }
-    }
-    return nil
-  }
-
-  /// The last `$(NAME:modifier)` or `${NAME}` to open, which holds no other one.
-  private func innermostVariable(
-    in text: String
-  ) -> (range: Range<String.Index>, name: String, modifiers: [Substring])? {
-    guard let dollar = text.lastIndex(of: "$") else { return nil }
-    let open = text.index(after: dollar)
-    guard open < text.endIndex, text[open] == "(" || text[open] == "{" else { return nil }
-    let start = text.index(after: open)
-    let closing: Character = text[open] == "(" ? ")" : "}"
-    guard let end = text[start...].firstIndex(of: closing) else { return nil }
-    let parts = text[start..<end].split(separator: ":", omittingEmptySubsequences: false)
-    return (dollar..<text.index(after: end), String(parts[0]), Array(parts.dropFirst()))
   }
 }
 

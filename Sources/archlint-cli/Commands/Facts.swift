@@ -15,6 +15,10 @@ let factsCommand = CommandDescription(
     guard arguments.operands.count == 1 else { return console.fail("facts takes one FILE") }
     let name = arguments.operands[0]
     let path = absolutePath(name, from: console.environment.workingDirectory)
+    // A pipe or a device might be read for ever.
+    if console.environment.machine.kind(of: relativeToMachine(path)) == .other {
+      return console.fail("\(name) is no regular file")
+    }
     switch console.environment.machine.bytes(of: relativeToMachine(path)) {
     case .failure(let error): return console.fail("\(name) \(error.failure.predicate)")
     case .success(let bytes):
