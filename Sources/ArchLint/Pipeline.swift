@@ -8,9 +8,15 @@ package struct Outcome: Sendable {
   /// What was linted. A program that ends now leaves its memory to the system: to take it apart would
   /// cost a thirtieth of the run.
   package var project: Project
+  /// Every finding, known or not, in the order of places.
+  package var found: [IdentifiedFinding]
+  package var baseline: Baseline?
+  /// Whether the run looked for what a mark speaks of.
+  package var isJudged: @Sendable (Mark) -> Bool
 }
 
-/// Lints one state of a project, compared with an earlier one where that is given.
+/// Lints one state of a project, compared with an earlier one where that is given, and with the
+/// baseline where there is one.
 ///
 /// Takes values and returns values. Only the file systems reach the outside, and only by reading.
 package func lint(
@@ -22,18 +28,32 @@ package func lint(
   var timings = Stopwatch()
   let configuration = Configuration.read(request, cards.map(\.signature), from: now, &problems)
   let selection = RuleSelection(catalogue, configuration, request, &problems)
+  let baseline = Baseline.read(request, configuration, in: now, &problems)?.withPresentIDs(cards)
   timings.lap("configuration")
   var project = readProject(configuration, request, in: now, &problems, &timings, progress)
   project.checkSelectors(&problems)
   project.before = before.map { readEarlierProject(configuration, request, in: $0) }
+  project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
   let run = selection.run(on: project, ground: project.ruleGround)
   timings.lap("rules")
   for (rule, duration) in run.timings { timings.add("  " + rule, duration) }
-  let findings = project.withoutSuppressed(run, cards, on: request.today)
-  let report = Report(findings, project, cards, request, ruleCount: run.ruleCount, problems)
+  let found = project.identified(project.withoutSuppressed(run, cards, on: request.today))
+  let earlier = project.before.map { before in
+    let run = selection.run(on: before, ground: before.ruleGround)
+    return before.identified(before.withoutSuppressed(run, cards, on: request.today))
+  }
+  let comparison = Comparison(of: found, with: earlier, baseline)
+  let stale = comparison.unmatched.filter { project.looksFor($0.mark, run.table, cards, request) }
+  var report = Report(comparison, project, cards, request, ruleCount: run.ruleCount, problems)
+  if let baseline {
+    report.add(stale, of: baseline, level: run.table.level(ofProjectFor: staleRule), cards, request)
+  }
   timings.lap("report")
-  return Outcome(report: report, problems: problems, timings: timings, project: project)
+  return Outcome(
+    report: report, problems: problems, timings: timings, project: project, found: found,
+    baseline: baseline,
+    isJudged: { [project] in project.looksFor($0, run.table, cards, request) })
 }
 
 /// Called from the workers with the files scanned so far and their number.
@@ -48,6 +68,7 @@ package func readProject(
   let found = findFiles(
     configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
     &problems)
+  let files = files.holding(found.table.files.map(\.path))
   timings.lap("files")
   // Neither needs the other: which module a file is in, and what it says.
   let (scan, (discovery, faults)) = sideBySide(jobs: request.jobs) {

@@ -61,4 +61,5 @@ package let catalogue: [any Rule.Type] = [
   SuppressionUnused.self,
   SuppressionExpired.self,
   SuppressionReason.self,
+  BaselineStale.self,
 ]

@@ -3,8 +3,8 @@
 import ArchLint
 
 let commands: [CommandDescription] = [
-  lintCommand, graphCommand, explainCommand, rulesCommand, initCommand, factsCommand,
-  measureCommand,
+  lintCommand, diffCommand, graphCommand, explainCommand, rulesCommand, initCommand,
+  baselineCommand, factsCommand, measureCommand,
 ]
 
 /// Runs the command that the words name; without a name they are those of `lint`.

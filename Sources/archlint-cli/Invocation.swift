@@ -4,7 +4,7 @@ import ArchLint
 
 struct Invocation {
   let root: ProjectRoot
-  let request: Request
+  var request: Request
   let tree: any FileSystem
 
   /// - Parameter operands: the paths that choose the project, and narrow what is reported.
@@ -22,10 +22,25 @@ struct Invocation {
     request.isStrict = arguments.has(.strict)
     request.allowsEmpty = arguments.has(.allowEmpty)
     request.jobs = try jobs(arguments, environment)
+    request.baseline = try baseline(arguments, environment)
     request.outerIgnoreFiles = root.outerIgnoreFiles(in: environment)
     request.outerIndex = root.outerIndex(in: environment)
     self.request = request
     tree = environment.open(root.path)
+  }
+}
+
+/// The file that `--baseline` names.
+private func baseline(_ arguments: Arguments, _ environment: Environment) throws(UsageError)
+  -> BaselineChoice
+{
+  guard let name = arguments.value(.baseline) else { return .configured }
+  let path = absolutePath(name, from: environment.workingDirectory)
+  switch environment.machine.bytes(of: relativeToMachine(environment.withoutLinks(path))) {
+  case .success(let bytes): return .given(path: path, bytes)
+  case .failure(let error):
+    throw UsageError(
+      "--baseline \(name) \(error.failure.predicate); archlint baseline create makes one")
   }
 }
 

@@ -8,6 +8,8 @@ struct ProjectRoot: Sendable {
   var path: String
   /// The root relative to the git top level, "" or ending in a slash; "" without git.
   var prefix = ""
+  /// Absolute; nil outside of git.
+  var gitTop: String?
   /// Relative to the root.
   var configurationPath: String?
   /// What report paths are relative to: the git top level, else the root.
@@ -33,7 +35,7 @@ struct ProjectRoot: Sendable {
       paths.append(path)
     }
     let start = folder(of: paths[0], in: environment)
-    let top = gitTop(above: start, in: environment)
+    let top = gitFolder(above: start, in: environment)
     var root = ProjectRoot(path: top ?? start)
     if let configuration {
       try root.use(configuration, in: environment)
@@ -45,7 +47,8 @@ struct ProjectRoot: Sendable {
         throw UsageError("\(folder)/rules.yml is no file; move it away or name one by --config")
       }
     }
-    if let top = gitTop(above: root.path, in: environment), top != root.path {
+    root.gitTop = gitFolder(above: root.path, in: environment)
+    if let top = root.gitTop, top != root.path {
       root.prefix = String(root.path.dropFirst(top == "/" ? 1 : top.utf8.count + 1)) + "/"
     }
     for (path, operand) in zip(paths, named) where path != root.path {
@@ -181,7 +184,7 @@ private func nearest(
 }
 
 /// The nearest folder with a `.git`, which is a file in worktrees and submodules.
-private func gitTop(above start: String, in environment: Environment) -> String? {
+private func gitFolder(above start: String, in environment: Environment) -> String? {
   var folder = start
   while true {
     if environment.machine.kind(of: relativeToMachine(folder + "/.git")) != nil { return folder }

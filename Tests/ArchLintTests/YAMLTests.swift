@@ -93,7 +93,7 @@ import Testing
     let text = String(repeating: "a: [b, c]\n", count: 200_000)
     #expect(YAML.read(source(text), &problems) == nil)
     #expect(
-      problems.list.map(\.message) == ["rules.yml is larger than a configuration can be (1 MiB)"])
+      problems.list.map(\.message) == ["rules.yml is larger than it can be (1 MiB)"])
   }
 
   /// Whatever the bytes, reading ends without a trap.

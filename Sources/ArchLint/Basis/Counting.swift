@@ -1,8 +1,8 @@
 // Numbers as messages write them.
 
 /// "1 file", "1,234 files".
-package func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+  "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
 /// 1234 → "1,234".

@@ -63,6 +63,9 @@ package struct LineIndex: Sendable, Equatable {
     return code[index >> 6] & (1 << UInt64(index & 63)) != 0
   }
 
+  /// How many lines of the file hold code.
+  package var codeLineCount: Int { code.reduce(0) { $0 + $1.nonzeroBitCount } }
+
   /// How many lines of the range hold code.
   package func codeLines(in range: ByteRange) -> Int {
     guard !range.isEmpty else { return 0 }

@@ -23,7 +23,21 @@ package struct Request: Sendable {
   /// Git's index, where the git top level lies above the root.
   package var outerIndex: OuterGitFile?
 
+  /// The findings to live with.
+  package var baseline = BaselineChoice.configured
+  /// The run is to write down what there is, so that rules that judge a change say what they see.
+  package var recordsBaseline = false
+
   package init(today: Day) { self.today = today }
+}
+
+package enum BaselineChoice: Sendable {
+  /// What `rules.yml` says, else the file of the usual name where there is one.
+  case configured
+  /// A file that the command line names; its path is as reports print it.
+  case given(path: String, [UInt8])
+  /// None, although there may be a file.
+  case none
 }
 
 /// A file that git reads from above the project root.

@@ -18,7 +18,7 @@ package struct DiskFileSystem: FileSystem {
   package let root: String
 
   /// The root with every link on the way to it resolved; destinations of links are compared with it.
-  private let realRoot: String?
+  let realRoot: String?
 
   /// Files are read in pieces of this many bytes: nine in ten sources fit into one.
   private static let pieceSize = 64 << 10

@@ -23,6 +23,9 @@ package protocol FileSystem: Sendable {
 
   /// Whether git tracks every file of the tree, so that its ignore files do not matter.
   var isTracked: Bool { get }
+
+  /// The same tree, told which files will be read next, for one that hands out many at once.
+  func holding(_ paths: [String]) -> any FileSystem
 }
 
 package struct FileEntry: Sendable, Equatable {
@@ -62,6 +65,8 @@ extension ReadFailure {
 
 extension FileSystem {
   package var isTracked: Bool { false }
+
+  package func holding(_ paths: [String]) -> any FileSystem { self }
 
   package func bytes(of path: String) -> Result<[UInt8], ReadError> {
     var buffer: [UInt8] = []

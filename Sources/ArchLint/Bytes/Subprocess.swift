@@ -11,16 +11,22 @@
 package struct Subprocess: Sendable {
   package let status: Int32
   package let output: [UInt8]
+  /// What it wrote to its standard error.
+  package let errors: [UInt8]
 
-  /// The program is looked up in PATH; its errors go where ours go. Nil where it cannot be started.
-  package static func run(_ program: String, _ arguments: [String], input: [UInt8] = [])
-    -> Subprocess?
-  {
+  /// The program is looked up in PATH, and gets our environment but for the variables left out. Nil
+  /// where it cannot be started.
+  package static func run(
+    _ program: String, _ arguments: [String], input: [UInt8] = [], without variables: [String] = []
+  ) -> Subprocess? {
     guard let inputDescriptor = temporaryFile(holding: input) else { return nil }
     defer { close(inputDescriptor) }
+    guard let errorDescriptor = temporaryFile(holding: []) else { return nil }
+    defer { close(errorDescriptor) }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
-    guard let child = spawn(program, arguments, input: inputDescriptor, output: ends) else {
+    let streams = Streams(input: inputDescriptor, output: ends, errors: errorDescriptor)
+    guard let child = spawn(program, arguments, streams, without: variables) else {
       close(ends[0])
       close(ends[1])
       return nil
@@ -28,11 +34,20 @@ package struct Subprocess: Sendable {
     close(ends[1])
     let output = readAll(ends[0])
     close(ends[0])
-    return Subprocess(status: wait(for: child), output: output)
+    let status = wait(for: child)
+    lseek(errorDescriptor, 0, SEEK_SET)
+    return Subprocess(status: status, output: output, errors: readAll(errorDescriptor))
+  }
+
+  /// The descriptors that the child gets; of the output's two ends the second.
+  private struct Streams {
+    let input: Int32
+    let output: [Int32]
+    let errors: Int32
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], input: Int32, output: [Int32]
+    _ program: String, _ arguments: [String], _ streams: Streams, without variables: [String]
   ) -> pid_t? {
     #if canImport(Glibc)
       var actions = unsafe posix_spawn_file_actions_t()
@@ -41,15 +56,30 @@ package struct Subprocess: Sendable {
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
-    unsafe posix_spawn_file_actions_addclose(&actions, output[0])
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.output[1], STDOUT_FILENO)
+    unsafe posix_spawn_file_actions_adddup2(&actions, streams.errors, STDERR_FILENO)
+    unsafe posix_spawn_file_actions_addclose(&actions, streams.output[0])
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     unsafe words.append(nil)
     var child: pid_t = 0
-    let status = unsafe posix_spawnp(&child, program, &actions, nil, words, environ)
+    var settings = unsafe environment(without: variables)
+    let status = unsafe posix_spawnp(&child, program, &actions, nil, words, &settings)
     return status == 0 ? child : nil
+  }
+
+  /// Our own variables but for some, ended by nil as the system wants them.
+  private static func environment(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    var settings: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var entry = unsafe environ
+    while let setting = unsafe entry.pointee {
+      let name = unsafe String(cString: setting).prefix { $0 != "=" }
+      if !names.contains(String(name)) { unsafe settings.append(setting) }
+      unsafe entry += 1
+    }
+    unsafe settings.append(nil)
+    return unsafe settings
   }
 
   private static func temporaryFile(holding bytes: [UInt8]) -> Int32? {

@@ -348,6 +348,8 @@ package struct RankingSettings: Sendable {
 package struct BaselineSettings: Sendable {
   /// Relative to the project root.
   package var file = "archlint-baseline.json"
+  /// Where `rules.yml` names the file; nil where it does not, and there need not be one.
+  package var fileRange: ByteRange?
   /// The level of `baseline-stale`; nil where the rule's own holds.
   package var stale: Written<Level>?
   package var newEntries = NewEntries.allowed

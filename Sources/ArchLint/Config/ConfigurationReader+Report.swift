@@ -148,8 +148,9 @@ extension ConfigurationReader {
     for entry in fields(of: node, named: "baseline", ConfigurationShape.baseline) {
       switch entry.key.value {
       case "file":
-        let file = path(entry.value, named: "baseline.file")
-        configuration.baseline.file = file?.value ?? configuration.baseline.file
+        guard let file = path(entry.value, named: "baseline.file") else { continue }
+        configuration.baseline.file = file.value
+        configuration.baseline.fileRange = file.range
       case "stale": configuration.baseline.stale = level(entry.value)
       default:
         let choice = choice(entry.value, named: "new_entries", BaselineSettings.NewEntries.self)

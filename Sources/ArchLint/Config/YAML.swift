@@ -7,16 +7,18 @@ internal import CYaml
 /// further documents) is a problem, and none of it is followed.
 package enum YAML {
   /// A configuration of 1 MiB or of 64 levels has not been written by a person.
-  static let maximumByteCount = 1 << 20
+  package static let maximumByteCount = 1 << 20
   static let maximumDepth = 64
 
   /// The document's root; nil where it is empty or cannot be read.
   package static func read(
-    _ source: ConfigurationSource, _ problems: inout Problems
+    _ source: ConfigurationSource, maximumByteCount: Int = maximumByteCount,
+    _ problems: inout Problems
   ) -> YAMLNode? {
     guard source.bytes.count <= maximumByteCount else {
       problems.add(
-        .error, "\(source.path) is larger than a configuration can be (1 MiB)", path: source.path)
+        .error, "\(source.path) is larger than it can be (\(maximumByteCount >> 20) MiB)",
+        path: source.path)
       return nil
     }
     if let offset = source.bytes.firstInvalidUTF8 {

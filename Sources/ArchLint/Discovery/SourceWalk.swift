@@ -47,7 +47,9 @@ struct SourceWalk {
 
   mutating func run(above outerIgnoreFiles: [OuterGitFile], _ problems: inout Problems) {
     var place = GitIgnore.nowhere
-    for file in outerIgnoreFiles { place = ignore.enter(above: file.root, file.text, from: place) }
+    for file in outerIgnoreFiles where !files.isTracked {
+      place = ignore.enter(above: file.root, file.text, from: place)
+    }
     if !files.isTracked, files.read(".git/info/exclude", into: &ignoreText) == nil {
       place = ignore.enter("", ignoreText, from: place)
     }

@@ -189,3 +189,17 @@ private struct UseCollector {
     }
   }
 }
+
+// MARK: - Size
+
+extension Project {
+  /// Lines of code, neither blank nor comment, of each module by name. A file of several modules
+  /// counts for each.
+  package var codeLinesOfModules: [String: Int] {
+    var counts: [String: Int] = [:]
+    for module in moduleIDs {
+      counts[name(module)] = modules[module].files.reduce(0) { $0 + lines(of: $1).codeLineCount }
+    }
+    return counts
+  }
+}

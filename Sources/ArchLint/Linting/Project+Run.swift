@@ -31,7 +31,7 @@ extension Project {
     let uncertain = modulesWithGaps
     let circumstances = Suppressions.Circumstances(
       line: { self.lines(of: $0.file).line(at: $0.offset) },
-      hasEarlierState: before != nil,
+      hasEarlierState: hasReference,
       isUncertain: { file in modules.modules(of: file).contains { uncertain.contains($0) } },
       configuration: configuration.source.flatMap { files.id(of: $0.path) })
     return Suppressions(facts.suppressionRows, cards: cards, today: today)

@@ -17,6 +17,9 @@ package struct Project: Sendable {
   /// Closures and methods' names in places that keep them, production code only.
   package private(set) var keptHandlers: [KeptHandler] = []
 
+  /// Lines of code by module, as the baseline has them; nil without a baseline.
+  package var recordedCodeLines: [String: Int]?
+
   private var earlier = Earlier.none
 
   /// A struct cannot hold itself.
@@ -56,6 +59,10 @@ package struct Project: Sendable {
     get { if case .state(let project) = earlier { project } else { nil } }
     set { earlier = newValue.map { .state($0) } ?? .none }
   }
+
+  /// Whether anything says what is old. What only the baseline has is left out after the rules ran, so
+  /// without `before` a rule that judges a change reports everything.
+  package var hasReference: Bool { before != nil || recordedCodeLines != nil }
 
   package var calls: CallIndex { interpretation.calls }
   package var types: Types { interpretation.types }

@@ -88,6 +88,9 @@ package struct RuleLevels: Sendable {
       || overrides.contains { $0.entry.level.map { $0.value != .off } ?? false }
   }
 
+  /// The level where no module is.
+  var decisionOutsideModules: LevelDecision { outsideModules.decision }
+
   /// The level at a place. A file of several modules is judged by the strictest of them.
   package func decision(at location: Location, about named: [ModuleID] = []) -> LevelDecision {
     let modules = named.isEmpty ? moduleMap.modules(of: location.file) : named

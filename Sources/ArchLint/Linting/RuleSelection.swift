@@ -133,6 +133,12 @@ package struct RuleTable: Sendable {
   /// What `--only` and `--skip` leave.
   package fileprivate(set) var selected: Set<String> = []
 
+  /// The level of what a rule says of the project as a whole; off where the rule does not run.
+  package func level(ofProjectFor rule: String) -> Level {
+    guard selected.contains(rule) else { return .off }
+    return levels[rule]?.decisionOutsideModules.level ?? .off
+  }
+
   package func decision(
     of rule: String, at location: Location, about modules: [ModuleID] = []
   ) -> LevelDecision? {

@@ -14,6 +14,19 @@ package func jsonReport(_ report: Report) -> String {
     json.array("findings") { list in
       for entry in report.entries { list.object { write(entry, to: &$0) } }
     }
+    if report.comparesStates {
+      json.array("fixed") { list in
+        for entry in report.fixed { list.object { write(entry, to: &$0) } }
+      }
+      json.array("moved") { list in
+        for move in report.moved {
+          list.object {
+            write(move.entry, to: &$0)
+            $0.string("formerPath", move.formerPath)
+          }
+        }
+      }
+    }
     json.array("problems") { list in
       for problem in report.problems { list.object { write(problem, to: &$0) } }
     }
@@ -43,6 +56,8 @@ private func write(_ entry: Report.Entry, to json: inout JSONWriter) {
   json.string("fix", entry.fix)
   json.string("declaration", entry.declaration)
   json.string("subject", entry.subject)
+  json.number("ordinal", entry.ordinal)
+  json.string("fingerprint", entry.identity.fingerprint)
   json.array("modules") { list in for module in entry.modules { list.string(nil, module) } }
   json.array("notes") { list in
     for note in entry.notes {

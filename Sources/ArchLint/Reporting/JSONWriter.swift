@@ -17,7 +17,7 @@ package struct JSONWriter {
 
   package mutating func string(_ key: String? = nil, _ value: String) {
     begin(key)
-    text += JSONWriter.quoted(value)
+    text += JSONText.quoted(value)
   }
 
   package mutating func number(_ key: String? = nil, _ value: Int) {
@@ -28,34 +28,6 @@ package struct JSONWriter {
   package mutating func boolean(_ key: String? = nil, _ value: Bool) {
     begin(key)
     text += value ? "true" : "false"
-  }
-
-  /// The value as a JSON string, quotes included. Control characters, and the line separators that
-  /// JavaScript takes for line ends, are escaped; so are the characters of a `</script>`.
-  package static func quoted(_ value: String) -> String {
-    var quoted = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case "<", "\u{7F}", "\u{2028}", "\u{2029}": quoted += escaped(scalar)
-      default:
-        if scalar.value < 0x20 {
-          quoted += escaped(scalar)
-        } else {
-          quoted.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return quoted + "\""
-  }
-
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
   private mutating func container(
@@ -76,7 +48,7 @@ package struct JSONWriter {
       isFirst[last] = false
       newline()
     }
-    if let key { text += JSONWriter.quoted(key) + ": " }
+    if let key { text += JSONText.quoted(key) + ": " }
   }
 
   private mutating func newline() {

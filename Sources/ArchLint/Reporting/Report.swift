@@ -5,6 +5,17 @@ package struct Report: Sendable {
   package var entries: [Entry] = []
   package var problems: [Problem] = []
   package var summary = Summary()
+  /// What an earlier state had and this one has not, at its places there.
+  package var fixed: [Entry] = []
+  /// What an earlier state had in another file or module.
+  package var moved: [Move] = []
+  /// Whether there was an earlier state.
+  package var comparesStates = false
+
+  package struct Move: Sendable {
+    package var entry: Entry
+    package var formerPath: String
+  }
 
   package init() {}
 
@@ -18,6 +29,12 @@ package struct Report: Sendable {
     /// The modules it is about, by name.
     package var modules: [String]
     package var declaration, subject: String
+    /// Its place among equals: what else makes its identity.
+    package var ordinal = 0
+
+    package var identity: Identity {
+      Identity(rule: rule, declaration: declaration, subject: subject, ordinal: ordinal)
+    }
   }
 
   package struct Note: Sendable {
@@ -65,27 +82,62 @@ package struct Report: Sendable {
 // MARK: - From findings
 
 extension Report {
-  /// Sorts what is left of a run and turns offsets into lines and columns.
+  /// Turns what is new into entries with lines and columns, and counts the rest.
   init(
-    _ findings: [RatedFinding], _ project: Project, _ cards: [RuleCard], _ request: Request,
+    _ comparison: Comparison, _ project: Project, _ cards: [RuleCard], _ request: Request,
     ruleCount: Int, _ problems: Problems
   ) {
     let printer = EntryPrinter(project, cards, request)
-    entries = findings.filter { printer.isWanted($0) }.map { printer.entry($0) }
+    entries = comparison.new.filter { printer.isWanted($0) }.map { printer.entry($0) }
       .sorted { $0.precedes($1) }
+    moved = comparison.moved.filter { printer.isWanted($0.now) }.map { move in
+      Move(entry: printer.entry(move.now), formerPath: request.prefix + move.before.path)
+    }
+    if let before = project.before {
+      comparesStates = true
+      let printer = EntryPrinter(before, cards, request)
+      fixed = comparison.fixed.filter { printer.isWanted($0) }.map { printer.entry($0) }
+        .sorted { $0.precedes($1) }
+    }
     self.problems = problems.list
     summary = Summary(project, ruleCount: ruleCount)
-    for entry in entries {
-      switch entry.level {
-      case .error: summary.errors += 1
-      case .warning: summary.warnings += 1
-      case .info, .off: summary.infos += 1
-      }
+    summary.baselined = comparison.knownCount
+    for entry in entries { summary.count(entry.level) }
+  }
+
+  /// Adds the entries of a baseline that match nothing any more, at their lines of its file.
+  mutating func add(
+    _ stale: [Baseline.Entry], of baseline: Baseline, level: Level, _ cards: [RuleCard],
+    _ request: Request
+  ) {
+    guard level != .off, let card = cards.first(where: { $0.id == staleRule }) else { return }
+    let path = baseline.path.hasPrefix("/") ? baseline.path : request.prefix + baseline.path
+    for entry in stale {
+      let identity = entry.mark.identity
+      let name = identity.declaration.isEmpty ? entry.mark.module : identity.declaration
+      entries.append(
+        Entry(
+          rule: card.id, level: level,
+          place: Place(path: path, line: entry.line, column: 1, endLine: entry.line, endColumn: 1),
+          message: "\(identity.rule) finds nothing any more in \(name), which the baseline lists",
+          why: card.why, fix: card.fix, notes: [], modules: [],
+          declaration: identity.declaration, subject: "\(identity.rule) \(identity.subject)",
+          ordinal: identity.ordinal))
+      summary.count(level)
     }
+    entries.sort { $0.precedes($1) }
   }
 }
 
 extension Report.Summary {
+  fileprivate mutating func count(_ level: Level) {
+    switch level {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    case .info, .off: infos += 1
+    }
+  }
+
   fileprivate init(_ project: Project, ruleCount: Int) {
     let unread = project.gaps.unreadFiles.count
     swiftFiles = project.files.swiftFiles.count - unread
@@ -120,26 +172,25 @@ private struct EntryPrinter {
   }
 
   /// PATHs narrow what is reported by a finding's own file, not by its notes.
-  func isWanted(_ rated: RatedFinding) -> Bool {
-    if request.paths.isEmpty { return true }
-    let path = project.files.path(of: rated.finding.location.file)
-    return request.paths.contains { path == $0 || path.hasPrefix($0 + "/") }
+  func isWanted(_ found: IdentifiedFinding) -> Bool {
+    request.paths.isEmpty
+      || request.paths.contains { found.path == $0 || isPath(found.path, inside: $0) }
   }
 
-  func entry(_ rated: RatedFinding) -> Report.Entry {
-    let finding = rated.finding
+  func entry(_ found: IdentifiedFinding) -> Report.Entry {
+    let finding = found.rated.finding
     let card = cards[finding.rule]
     let modules =
       finding.modules.isEmpty
       ? project.modules.modules(of: finding.location.file) : finding.modules
     return Report.Entry(
-      rule: finding.rule, level: rated.level, place: place(finding.location),
+      rule: finding.rule, level: found.rated.level, place: place(finding.location),
       message: finding.message, why: card?.why ?? "", fix: card?.fix ?? "",
       notes: finding.notes.map { note in
         Report.Note(message: note.message, place: note.location.map { place($0) })
       },
       modules: modules.map { project.name($0) }, declaration: finding.declaration,
-      subject: finding.subject)
+      subject: finding.subject, ordinal: found.identity.ordinal)
   }
 
   private func place(_ location: Location) -> Report.Place {

@@ -13,6 +13,8 @@ struct Arguments: Sendable {
 
   func all(_ flag: Flag) -> [String] { values[flag.name] ?? [] }
 
+  mutating func remove(_ flag: Flag) { values[flag.name] = nil }
+
   /// All values, split at commas.
   func list(_ flag: Flag) -> [String] {
     all(flag).flatMap { $0.split(separator: ",").map(String.init) }

@@ -19,6 +19,20 @@ struct Flag: Sendable {
     mayRepeat: true)
   static let skip = Flag(
     name: "--skip", value: "ID", help: "Run all rules but this one.", mayRepeat: true)
+  static let baseline = Flag(
+    name: "--baseline", value: "FILE", help: "Live with the findings that FILE lists.")
+  static let since = Flag(
+    name: "--since", value: "REF", help: "Report only what came after the fork point with REF.")
+  static let staged = Flag(
+    name: "--staged", value: nil, help: "Check the index, and report what it adds to HEAD.")
+  static let all = Flag(
+    name: "--all", value: nil, help: "With --staged: report every finding of the index.")
+  static let mergeBase = Flag(
+    name: "--merge-base", value: nil, help: "Compare with the commit where both histories part.")
+  static let accept = Flag(
+    name: "--accept", value: nil, help: "Take in what is new, too; needs --reason.")
+  static let reason = Flag(
+    name: "--reason", value: "TEXT", help: "Why new findings are accepted.")
   static let strict = Flag(name: "--strict", value: nil, help: "Warnings fail the run.")
   static let allowEmpty = Flag(
     name: "--allow-empty", value: nil, help: "A project without sources is no error.")

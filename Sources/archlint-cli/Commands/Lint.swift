@@ -9,9 +9,11 @@ let lintCommand = CommandDescription(
   details: """
     PATHs narrow what is reported, never what is analysed. Without a rules.yml modules are discovered
     and the core rules run. The report goes to standard output, everything else to standard error.
-    Formats: text, xcode, json.
+    With --since and --staged two states are analysed, and old findings stay quiet, as those that the
+    baseline lists. Formats: text, xcode, json.
     """,
-  flags: [.format, .only, .skip, .strict, .allowEmpty] + Flag.project + Flag.common,
+  flags: [.format, .since, .staged, .all, .baseline, .only, .skip, .strict, .allowEmpty]
+    + Flag.project + Flag.common,
   examples: [
     ("archlint", "check the project around the current folder"),
     ("archlint lint App/Feed --format json=findings.json --format text", "two reports at once"),
@@ -33,12 +35,14 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   let invocation = try Invocation(arguments, operands: arguments.operands, console)
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
-  let outcome = lint(invocation.request, catalogue, in: invocation.tree, progress: progress.show)
+  let states = try States(arguments, invocation)
+  let outcome = lint(
+    invocation.request, catalogue, in: states.now, before: states.before, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock
   for choice in choices {
-    try print(outcome, as: choice, invocation, duration, &console)
+    try print(outcome, as: choice, of: states.now, invocation, duration, &console)
   }
   printProblems(outcome.problems.list, invocation.request.prefix, isQuiet: isQuiet, &console)
   if arguments.has(.timings) { console.errors += timingTable(outcome.timings) }
@@ -50,15 +54,15 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
 }
 
 /// A broken run never looks like a passing one: 2 wins over 1.
-private func exitStatus(of outcome: Outcome, isStrict: Bool) -> ExitStatus {
+func exitStatus(of outcome: Outcome, isStrict: Bool) -> ExitStatus {
   if outcome.problems.hasErrors { return .failure }
   let summary = outcome.report.summary
   return 0 < summary.errors || isStrict && 0 < summary.warnings ? .findings : .success
 }
 
 private func print(
-  _ outcome: Outcome, as choice: OutputChoice, _ invocation: Invocation, _ duration: Duration,
-  _ console: inout Console
+  _ outcome: Outcome, as choice: OutputChoice, of files: any FileSystem, _ invocation: Invocation,
+  _ duration: Duration, _ console: inout Console
 ) throws(UsageError) {
   let text: String
   switch choice.format {
@@ -67,7 +71,7 @@ private func print(
   default:
     let isTerminal = choice.path == nil && console.environment.isOutputTerminal
     text = TextReport.text(
-      outcome.report, files: invocation.tree, prefix: invocation.request.prefix,
+      outcome.report, files: files, prefix: invocation.request.prefix,
       paint: choice.path == nil ? console.paint : Paint(isOn: false),
       duration: isTerminal ? duration : nil)
   }

@@ -1,0 +1,236 @@
+// A git repository, asked through git itself: which commit a name means, where two histories part,
+// and what a commit or the index holds. Only reads; nothing is checked out, fetched or refreshed.
+
+/// A checkout with its repository. Every question runs git, which honours `GIT_DIR` and
+/// `GIT_INDEX_FILE` of an outer hook where they belong to this checkout.
+package struct GitRepository: Sendable {
+  /// The top of the checkout, absolute.
+  package let top: String
+  /// Variables of an outer git that speak of another repository.
+  private let foreignVariables: [String]
+
+  /// Why git could not answer, in sentences for the person who asked.
+  package struct Failure: Error, Equatable {
+    package let message: String
+    package let help: String?
+
+    package init(_ message: String, help: String? = nil) {
+      self.message = message
+      self.help = help
+    }
+  }
+
+  /// What a hook sets, and what a command below it must not take for its own.
+  private static let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"]
+
+  /// - Parameter top: the folder that holds `.git`.
+  package init(top: String) throws(Failure) {
+    self.top = top
+    guard let run = Self.run(top, ["rev-parse", "--show-toplevel"], [], without: []) else {
+      throw Failure(
+        "git is not installed, or not in PATH", help: "install git to compare two states")
+    }
+    if run.status == 0 && isSameFolder(run.output.line, top) {
+      foreignVariables = []
+      return
+    }
+    let plain = Self.run(top, ["rev-parse", "--show-toplevel"], [], without: Self.variables)
+    guard let plain, plain.status == 0 else {
+      throw Failure(
+        "\(top) is no git repository that git can use: \((plain ?? run).errors.line)",
+        help: "run inside a checkout, or leave out the flag that needs git")
+    }
+    foreignVariables = Self.variables
+  }
+
+  private static func run(
+    _ top: String, _ arguments: [String], _ input: [UInt8], without variables: [String]
+  ) -> Subprocess? {
+    // No helper that a configuration names may be started, and no index refreshed.
+    let quiet = ["--no-optional-locks", "-c", "core.fsmonitor=false", "-C", top]
+    return Subprocess.run("git", quiet + arguments, input: input, without: variables)
+  }
+
+  private func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess {
+    guard let run = Self.run(top, arguments, input, without: foreignVariables) else {
+      throw Failure("git could not be started")
+    }
+    return run
+  }
+
+  private func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+    let run = try run(arguments, input: input)
+    if run.status != 0 {
+      throw Failure("git \(arguments[0]) failed in \(top): \(run.errors.line)")
+    }
+    return run.output
+  }
+}
+
+// MARK: - Commits
+
+extension GitRepository {
+  /// The identifier of the commit that a name means.
+  package func commit(_ name: String) throws(Failure) -> String {
+    // A name that begins with a dash would be taken for a flag.
+    let run = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
+    if run.status == 0 && !run.output.line.isEmpty { return run.output.line }
+    throw Failure(
+      "git knows no commit called \(name)",
+      help: isShallow
+        ? "this is a shallow clone: fetch it first, as in git fetch origin \(name)"
+        : "look at git branch --all; in CI the base branch often has to be fetched first")
+  }
+
+  /// The commit that is checked out; before the first one the tree without an entry, which every
+  /// repository knows.
+  package func headOrEmptyTree() throws(Failure) -> String {
+    let run = try run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    if run.status == 0 { return run.output.line }
+    return try output(["hash-object", "-t", "tree", "--stdin"]).line
+  }
+
+  /// Where the histories of two commits parted.
+  package func mergeBase(_ one: String, _ other: String) throws(Failure) -> String {
+    let run = try run(["merge-base", one, other])
+    if run.status == 0 && !run.output.line.isEmpty { return run.output.line }
+    let (first, second) = (one.prefix(10), other.prefix(10))
+    if isShallow {
+      throw Failure(
+        "this is a shallow clone, and it ends before \(first) and \(second) part",
+        help: """
+          fetch more of it: git fetch --unshallow, or --deepen=100; in GitHub Actions set \
+          fetch-depth: 0 of actions/checkout
+          """)
+    }
+    throw Failure(
+      "\(first) and \(second) have no commit in common",
+      help: "compare with a commit of this history, or with archlint diff")
+  }
+
+  private var isShallow: Bool {
+    let run = try? run(["rev-parse", "--is-shallow-repository"])
+    return run?.output.line == "true"
+  }
+}
+
+// MARK: - Trees
+
+extension GitRepository {
+  /// What a commit holds below a folder, "" for all of it.
+  package func tree(of commit: String, below folder: String) throws(Failure) -> GitTree {
+    try tree(of: commit, below: folder, changed: [])
+  }
+
+  /// What the index holds: what the next commit will. Entries of `git add --intent-to-add` are not in
+  /// it yet.
+  package func index(below folder: String) throws(Failure) -> GitTree {
+    let base = try headOrEmptyTree()
+    let text = try output([
+      "diff-index", "--cached", "--raw", "-z", "--no-renames", "--full-index",
+      "--ita-invisible-in-index", "--ignore-submodules=none", base,
+    ])
+    var changes: [Change] = []
+    var fields = text.split(separator: 0, omittingEmptySubsequences: false).makeIterator()
+    while let header = fields.next(), !header.isEmpty, let path = fields.next() {
+      let words = String(decoding: header, as: UTF8.self).split(separator: " ")
+      guard words.count == 5 else { break }
+      let name = String(decoding: path, as: UTF8.self)
+      if words[4] == "U" {
+        throw Failure(
+          "\(name) has a merge conflict, so the index holds no one state of it",
+          help: "resolve it and git add it")
+      }
+      let entry = words[4] == "D" ? nil : (mode: String(words[1]), id: String(words[3]))
+      changes.append(Change(path: name, entry: entry))
+    }
+    return try tree(of: base, below: folder, changed: changes)
+  }
+
+  /// A path of the index that differs from the commit; no entry where it is deleted.
+  private struct Change {
+    let path: String
+    let entry: (mode: String, id: String)?
+  }
+
+  private func tree(of commit: String, below folder: String, changed: [Change])
+    throws(Failure) -> GitTree
+  {
+    var entries: [String: (mode: String, id: String)] = [:]
+    let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
+    for record in text.split(separator: 0) {
+      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
+      guard words.count == 3 else { continue }
+      let path = String(decoding: record[record.index(after: tab)...], as: UTF8.self)
+      entries[path] = (String(words[0]), String(words[2]))
+    }
+    for change in changed { entries[change.path] = change.entry }
+    var tree = GitTree(self)
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    for (path, entry) in entries where path.hasPrefix(prefix) {
+      let inside = String(path.dropFirst(prefix.count))
+      if entry.mode == Mode.submodule {
+        try addSubmodule(at: path, commit: entry.id, as: inside, to: &tree)
+      } else {
+        tree.add(inside, id: entry.id, kind: entry.mode == Mode.link ? .link : .file)
+      }
+    }
+    return tree
+  }
+
+  private enum Mode {
+    static let link = "120000"
+    static let submodule = "160000"
+  }
+
+  /// A submodule's files lie in a repository of its own; one that is not checked out has none, on the
+  /// disk as here.
+  private func addSubmodule(
+    at path: String, commit: String, as place: String, to tree: inout GitTree
+  ) throws(Failure) {
+    let folder = "\(top)/\(path)"
+    guard DiskFileSystem(root: folder).kind(of: ".git") != nil else { return }
+    let submodule = try GitRepository(top: folder)
+    do {
+      try tree.add(submodule.tree(of: submodule.commit(commit), below: ""), at: place)
+    } catch {
+      throw Failure(
+        "the submodule \(path) does not have its commit \(commit.prefix(10))",
+        help: "fetch it: git submodule update --init \(path)")
+    }
+  }
+
+  /// The contents of blobs, in the order of the identifiers; nil for one that is not there.
+  func blobs(_ ids: [String]) throws(Failure) -> [[UInt8]?] {
+    if ids.isEmpty { return [] }
+    let input = Array(ids.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+    let text = try output(["cat-file", "--batch"], input: input)
+    var blobs: [[UInt8]?] = []
+    var offset = 0
+    while blobs.count < ids.count, offset < text.count {
+      guard let end = text[offset...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      let words = String(decoding: text[offset..<end], as: UTF8.self).split(separator: " ")
+      offset = end + 1
+      guard words.count == 3, let size = Int(words[2]), size <= text.count - offset else {
+        blobs.append(nil)
+        continue
+      }
+      blobs.append(Array(text[offset..<offset + size]))
+      offset += size + 1
+    }
+    while blobs.count < ids.count { blobs.append(nil) }
+    return blobs
+  }
+}
+
+private func isSameFolder(_ one: String, _ other: String) -> Bool {
+  one == other || DiskFileSystem(root: one).realRoot == DiskFileSystem(root: other).realRoot
+}
+
+extension [UInt8] {
+  /// The first line of what a program printed.
+  fileprivate var line: String {
+    String(decoding: prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+  }
+}

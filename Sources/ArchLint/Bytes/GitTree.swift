@@ -1,0 +1,133 @@
+// What a commit or the index holds, as a tree of files. The list of names is read at once; contents
+// are handed out many at a time, since a run of git for each would cost more than the linting.
+
+package struct GitTree: FileSystem {
+  private struct Blob: Sendable {
+    let repository: Int
+    let id: String
+  }
+
+  /// The first is the checkout's own, the others are those of its submodules.
+  private var repositories: [GitRepository]
+  private var folders: [String: [String: FileEntry.Kind]] = ["": [:]]
+  private var blobs: [String: Blob] = [:]
+  private var contents: [String: [UInt8]] = [:]
+
+  init(_ repository: GitRepository) { repositories = [repository] }
+
+  package var isTracked: Bool { true }
+
+  mutating func add(_ path: String, id: String, kind: FileEntry.Kind) {
+    blobs[path] = Blob(repository: 0, id: id)
+    enter(path, kind)
+  }
+
+  /// Puts a whole tree below a folder.
+  mutating func add(_ tree: GitTree, at folder: String) {
+    let first = repositories.count
+    repositories += tree.repositories
+    for (path, blob) in tree.blobs {
+      let place = folder.isEmpty ? path : "\(folder)/\(path)"
+      blobs[place] = Blob(repository: first + blob.repository, id: blob.id)
+      enter(place, tree.kind(of: path) ?? .file)
+    }
+  }
+
+  /// Puts a file there that the commit does not have.
+  package mutating func add(_ path: String, _ bytes: [UInt8]) {
+    contents[path] = bytes
+    enter(path, .file)
+  }
+
+  private mutating func enter(_ path: String, _ kind: FileEntry.Kind) {
+    var (path, kind) = (path, kind)
+    while !path.isEmpty {
+      let (folder, name) = split(path)
+      let isKnown = folders[folder]?[name] != nil
+      folders[folder, default: [:]][name] = kind
+      if isKnown { return }
+      (path, kind) = (folder, .folder)
+    }
+  }
+
+  private func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+}
+
+// MARK: - Reading
+
+extension GitTree {
+  package func entries(of folder: String) -> [FileEntry]? {
+    folders[folder]?.map { FileEntry(name: $0.key, kind: $0.value) }
+      .sorted { precedesInBytes($0.name, $1.name) }
+  }
+
+  package func kind(of path: String) -> FileEntry.Kind? {
+    if path.isEmpty { return .folder }
+    let (folder, name) = split(path)
+    return folders[folder]?[name]
+  }
+
+  package func read(_ path: String, into buffer: inout [UInt8]) -> ReadFailure? {
+    buffer.removeAll(keepingCapacity: true)
+    if let bytes = contents[path] {
+      buffer.append(contentsOf: bytes)
+      return Self.sizeFailure(buffer)
+    }
+    guard let blob = blobs[path], kind(of: path) == .file else {
+      return kind(of: path) == .folder ? .isFolder : .missing
+    }
+    do throws(GitRepository.Failure) {
+      guard let bytes = try repositories[blob.repository].blobs([blob.id])[0] else {
+        return .failed("git has not fetched it")
+      }
+      buffer.append(contentsOf: bytes)
+      return Self.sizeFailure(buffer)
+    } catch {
+      return .failed(error.message)
+    }
+  }
+
+  private static func sizeFailure(_ bytes: [UInt8]) -> ReadFailure? {
+    bytes.count <= DiskFileSystem.sizeLimit ? nil : .tooLarge(bytes.count)
+  }
+
+  package func destination(ofLink path: String) -> String? {
+    guard let blob = blobs[path], kind(of: path) == .link,
+      let bytes = try? repositories[blob.repository].blobs([blob.id])[0]
+    else { return nil }
+    return resolved(String(decoding: bytes, as: UTF8.self), from: split(path).folder)
+  }
+
+  /// Where a relative link leads inside this tree.
+  private func resolved(_ target: String, from folder: String) -> String? {
+    if target.hasPrefix("/") { return nil }
+    var parts = folder.split(separator: "/").map(String.init)
+    for part in target.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    let path = parts.joined(separator: "/")
+    return kind(of: path) == nil ? nil : path
+  }
+
+  package func holding(_ paths: [String]) -> any FileSystem {
+    var tree = self
+    var wanted: [Int: [(path: String, id: String)]] = [:]
+    for path in paths where contents[path] == nil {
+      guard let blob = blobs[path] else { continue }
+      wanted[blob.repository, default: []].append((path, blob.id))
+    }
+    for (repository, files) in wanted {
+      // What git cannot hand out now is asked for again, and reported, when it is read.
+      let found = (try? repositories[repository].blobs(files.map(\.id))) ?? []
+      for (file, bytes) in zip(files, found) { tree.contents[file.path] = bytes }
+    }
+    return tree
+  }
+}

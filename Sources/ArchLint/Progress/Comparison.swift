@@ -1,0 +1,42 @@
+// What a change did to the findings: new, fixed, moved. The earlier state is a commit, the baseline,
+// or both; what either of them has is old.
+
+package struct Comparison: Sendable {
+  /// What neither the baseline nor the earlier state has.
+  package private(set) var new: [IdentifiedFinding] = []
+  /// How many findings one of them has.
+  package private(set) var knownCount = 0
+  /// What the earlier state has and the later one has not.
+  package private(set) var fixed: [IdentifiedFinding] = []
+  /// What both states have, in different files or modules.
+  package private(set) var moved: [Move] = []
+  /// Entries of the baseline that match nothing.
+  package private(set) var unmatched: [Baseline.Entry] = []
+
+  package struct Move: Sendable {
+    package let before, now: IdentifiedFinding
+  }
+
+  package init(
+    of found: [IdentifiedFinding], with earlier: [IdentifiedFinding]?, _ baseline: Baseline?
+  ) {
+    let marks = found.map(\.mark)
+    let earlierMarks = earlier.map { $0.map(\.mark) } ?? []
+    let inEarlier = Recognition(marks, in: earlierMarks)
+    let inBaseline = Recognition(marks, in: baseline?.marks ?? [])
+    for (index, finding) in found.enumerated() {
+      if let place = inEarlier.earlier[index], earlierMarks[place] != marks[index],
+        let before = earlier?[place], before.path != finding.path || before.module != finding.module
+      {
+        moved.append(Move(before: before, now: finding))
+      }
+      if inEarlier.earlier[index] == nil && inBaseline.earlier[index] == nil {
+        new.append(finding)
+      } else {
+        knownCount += 1
+      }
+    }
+    fixed = inEarlier.gone.compactMap { earlier?[$0] }
+    unmatched = inBaseline.gone.compactMap { baseline?.entries[$0] }
+  }
+}

@@ -1,0 +1,233 @@
+// `archlint baseline ACTION`: writes down the findings to live with, keeps the list from growing, and
+// shows it.
+
+import ArchLint
+import Rules
+
+let baselineCommand = CommandDescription(
+  name: "baseline", operands: "create|update [PATH], show [PATH], compare A B",
+  summary: "Write down today's findings, so that only new ones count.",
+  details: """
+    create writes the file that baseline.file of rules.yml names (archlint-baseline.json). update
+    takes out what is fixed and follows what moved; what is new comes in with --accept --reason only.
+    compare needs two baselines and no sources. Nothing is written where CI or ARCHLINT_CI is set.
+    """,
+  flags: [.baseline, .accept, .reason] + Flag.project + Flag.common,
+  examples: [
+    ("archlint baseline create", "begin: every finding of today is old"),
+    ("archlint baseline update --accept --reason \"goes with #812\"", "live with new ones, too"),
+  ],
+  run: { arguments, console in
+    do throws(UsageError) {
+      let operands = Array(arguments.operands.dropFirst())
+      switch arguments.operands.first {
+      case "create": return try create(arguments, operands, &console)
+      case "update": return try update(arguments, operands, &console)
+      case "show": return try show(arguments, operands, &console)
+      case "compare": return try compare(operands, &console)
+      case nil: throw UsageError("say what to do with it: create, update, show or compare")
+      case let word?:
+        throw UsageError.unknown(
+          "action", word, of: baselineCommand, among: ["create", "update", "show", "compare"])
+      }
+    } catch {
+      return console.fail(error.message)
+    }
+  })
+
+// MARK: - Writing
+
+private func create(
+  _ arguments: Arguments, _ operands: [String], _ console: inout Console
+) throws(UsageError) -> ExitStatus {
+  try checkMayWrite(console.environment)
+  var run = try BaselineRun(arguments, operands, console, reads: false)
+  if run.kind(of: run.path, in: console.environment) != nil {
+    throw UsageError("\(run.path) exists; archlint baseline update keeps it up to date")
+  }
+  run.lint(&console)
+  var baseline = Baseline(path: run.path)
+  baseline.entries = run.outcome.found.map { Baseline.Entry(mark: $0.mark) }
+  baseline.codeLines = run.outcome.project.codeLinesOfModules
+  return try run.write(
+    baseline, "recorded \(counted(baseline.entries.count, "finding")) in \(run.path)", &console)
+}
+
+private func update(
+  _ arguments: Arguments, _ operands: [String], _ console: inout Console
+) throws(UsageError) -> ExitStatus {
+  try checkMayWrite(console.environment)
+  let reason = arguments.value(.reason)
+  if arguments.has(.accept) != (reason != nil) {
+    throw UsageError(
+      "new findings are accepted with a reason: --accept --reason \"why, or an issue\"")
+  }
+  var run = try BaselineRun(arguments, operands, console, reads: true)
+  run.lint(&console)
+  guard let old = run.outcome.baseline else {
+    throw UsageError("there is no baseline to update; archlint baseline create makes one")
+  }
+  let outcome = run.outcome
+  let new = old.updated(
+    to: outcome.found, codeLines: outcome.project.codeLinesOfModules, accepting: reason,
+    isJudged: outcome.isJudged)
+  let recognition = Recognition(new.marks, in: old.marks)
+  let added = recognition.earlier.filter { $0 == nil }.count
+  let left = outcome.report.entries.filter { $0.rule != staleRule }.count - added
+  var words = "\(grouped(recognition.gone.count)) gone, \(grouped(added)) accepted"
+  words += ", \(grouped(new.entries.count)) in \(run.path)"
+  if 0 < left {
+    words += "; \(counted(left, "new finding")) left out: fix them, or --accept --reason"
+  }
+  return try run.write(new, words, &console)
+}
+
+/// What a check in CI writes, nobody reviews.
+private func checkMayWrite(_ environment: Environment) throws(UsageError) {
+  for name in ["ARCHLINT_CI", "CI"] where !(environment.variables[name] ?? "").isEmpty {
+    throw UsageError(
+      "\(name) is set, and a run in CI never writes the baseline; run this on your own machine "
+        + "and commit the file")
+  }
+}
+
+/// One lint run for the sake of its baseline.
+private struct BaselineRun {
+  let invocation: Invocation
+  /// Of the baseline, as it is printed.
+  let path: String
+  private let absolute: String
+  private let request: Request
+  private var result: Outcome?
+
+  init(_ arguments: Arguments, _ operands: [String], _ console: Console, reads: Bool)
+    throws(UsageError)
+  {
+    if 1 < operands.count { throw UsageError("one PATH at most says which project is meant") }
+    let environment = console.environment
+    let named = arguments.value(.baseline)
+    var flags = arguments
+    if !reads { flags.remove(.baseline) }
+    invocation = try Invocation(flags, operands: operands, console)
+    var request = invocation.request
+    request.paths = []
+    request.recordsBaseline = true
+    if !reads { request.baseline = .none }
+    self.request = request
+    if let named {
+      absolute = absolutePath(named, from: environment.workingDirectory)
+      path = named
+    } else {
+      var problems = Problems()
+      let configuration = Configuration.read(
+        request, catalogue.map { $0.card.signature }, from: invocation.tree, &problems)
+      path = configuration.baseline.file
+      absolute = (request.root == "/" ? "" : request.root) + "/" + path
+    }
+  }
+
+  func kind(of path: String, in environment: Environment) -> FileEntry.Kind? {
+    environment.machine.kind(of: relativeToMachine(absolute))
+  }
+
+  var outcome: Outcome {
+    guard let result else { preconditionFailure("a run is linted before it is asked for") }
+    return result
+  }
+
+  mutating func lint(_ console: inout Console) {
+    let progress = ProgressLine(isQuiet: false, console)
+    let outcome = ArchLint.lint(
+      request, catalogue, in: invocation.tree, progress: progress.show)
+    progress.clear()
+    printProblems(outcome.problems.list, request.prefix, isQuiet: false, &console)
+    result = outcome
+  }
+
+  /// A run that did not see everything must not be written down as if it had.
+  func write(_ baseline: Baseline, _ words: String, _ console: inout Console) throws(UsageError)
+    -> ExitStatus
+  {
+    if outcome.problems.hasErrors {
+      throw UsageError("nothing was written, since the run has problems")
+    }
+    if let error = console.environment.write(absolute, baseline.text) {
+      throw UsageError("\(path) could not be written: \(error)")
+    }
+    console.output += words + "\n"
+    return .success
+  }
+}
+
+// MARK: - Reading
+
+private func show(
+  _ arguments: Arguments, _ operands: [String], _ console: inout Console
+) throws(UsageError) -> ExitStatus {
+  let run = try BaselineRun(arguments, operands, console, reads: true)
+  let path = arguments.value(.baseline) ?? run.invocation.request.root + "/" + run.path
+  let baseline = try readBaseline(path, console.environment)
+  let rules = Dictionary(grouping: baseline.entries, by: \.mark.identity.rule)
+  for (rule, entries) in rules.sorted(by: { $0.key < $1.key }) {
+    console.output += "\(rule): \(grouped(entries.count))\n"
+    for entry in entries {
+      let name = entry.mark.identity.declaration
+      console.output += "  \(oneLine(entry.mark.path))"
+      if !name.isEmpty { console.output += " \(oneLine(name))" }
+      if !entry.reason.isEmpty { console.output += " -- \(oneLine(entry.reason))" }
+      console.output += "\n"
+    }
+  }
+  console.output += "\(counted(baseline.entries.count, "entry", "entries")) in \(path)\n"
+  return .success
+}
+
+private func compare(_ operands: [String], _ console: inout Console) throws(UsageError)
+  -> ExitStatus
+{
+  guard operands.count == 2 else {
+    throw UsageError("compare takes two baselines: archlint baseline compare OLD NEW")
+  }
+  let old = try readBaseline(operands[0], console.environment)
+  let new = try readBaseline(operands[1], console.environment)
+  let recognition = Recognition(new.marks, in: old.marks)
+  for entry in recognition.gone.map({ old.entries[$0] }) {
+    console.output += "- \(line(of: entry))\n"
+  }
+  var added = 0
+  for (entry, place) in zip(new.entries, recognition.earlier) {
+    if place == nil {
+      added += 1
+      console.output += "+ \(line(of: entry))\n"
+    } else if let place, old.entries[place].mark.path != entry.mark.path {
+      console.output += "> \(line(of: entry)) (was in \(oneLine(old.entries[place].mark.path)))\n"
+    }
+  }
+  console.output +=
+    "\(grouped(recognition.gone.count)) gone, \(grouped(added)) added, "
+    + "\(counted(new.entries.count, "entry", "entries"))\n"
+  return added == 0 ? .success : .findings
+}
+
+private func line(of entry: Baseline.Entry) -> String {
+  let identity = entry.mark.identity
+  let words = [identity.rule, entry.mark.path, identity.declaration, identity.subject]
+  return oneLine(words.filter { !$0.isEmpty }.joined(separator: " "))
+    + (entry.reason.isEmpty ? "" : " -- \(oneLine(entry.reason))")
+}
+
+private func readBaseline(_ path: String, _ environment: Environment) throws(UsageError) -> Baseline
+{
+  let file = environment.withoutLinks(absolutePath(path, from: environment.workingDirectory))
+  switch environment.machine.bytes(of: relativeToMachine(file)) {
+  case .failure(let error): throw UsageError("\(path) \(error.failure.predicate)")
+  case .success(let bytes):
+    var problems = Problems()
+    let source = ConfigurationSource(path: path, bytes: bytes)
+    guard let baseline = Baseline.read(source, &problems) else {
+      let place = problems.list.first?.excerpt.map { ":\($0.line)" } ?? ""
+      throw UsageError("\(path)\(place): \(problems.list.first?.message ?? "unreadable")")
+    }
+    return baseline
+  }
+}

@@ -1,0 +1,118 @@
+// Which state of the project a run looks at, and which it compares it with: the working tree, the
+// index or a commit.
+
+import ArchLint
+
+struct States {
+  let now: any FileSystem
+  let before: (any FileSystem)?
+
+  /// What `--staged`, `--all` and `--since` ask for.
+  init(_ arguments: Arguments, _ invocation: Invocation) throws(UsageError) {
+    let isStaged = arguments.has(.staged)
+    if arguments.has(.all) && !isStaged {
+      throw UsageError("--all belongs to --staged: it reports every finding of the index")
+    }
+    guard isStaged || arguments.has(.since) else {
+      (now, before) = (invocation.tree, nil)
+      return
+    }
+    let git = try GitStates(invocation, for: isStaged ? "--staged" : "--since")
+    if isStaged { now = try git.index() } else { now = invocation.tree }
+    if let reference = arguments.value(.since) {
+      if arguments.has(.all) { throw UsageError("--all and --since exclude each other") }
+      before = try git.tree(ofForkPoint: reference)
+    } else {
+      before = arguments.has(.all) ? nil : try git.head()
+    }
+  }
+
+  /// Two states named by `archlint diff`; without `later` the working tree is the later one.
+  init(_ earlier: String, _ later: String?, fromForkPoint: Bool, _ invocation: Invocation)
+    throws(UsageError)
+  {
+    let git = try GitStates(invocation, for: "archlint diff")
+    if let later { now = try git.tree(of: later) } else { now = invocation.tree }
+    before =
+      fromForkPoint
+      ? try git.tree(ofForkPoint: earlier, with: later ?? "HEAD") : try git.tree(of: earlier)
+  }
+}
+
+/// The project's part of commits and of the index.
+private struct GitStates {
+  private let repository: GitRepository
+  /// The project root relative to the git top level.
+  private let folder: String
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation, for need: String) throws(UsageError) {
+    let root = invocation.root
+    guard let top = root.gitTop else {
+      throw UsageError(
+        "\(need) compares states that git keeps, and \(root.path) is in no git repository")
+    }
+    self.invocation = invocation
+    folder = String(root.prefix.dropLast())
+    do throws(GitRepository.Failure) {
+      repository = try GitRepository(top: top)
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  func index() throws(UsageError) -> any FileSystem {
+    try reading { () throws(GitRepository.Failure) in
+      withConfiguration(try repository.index(below: folder))
+    }
+  }
+
+  /// Before the first commit everything is new.
+  func head() throws(UsageError) -> any FileSystem {
+    try reading { () throws(GitRepository.Failure) in
+      try repository.tree(of: repository.headOrEmptyTree(), below: folder)
+    }
+  }
+
+  func tree(of name: String) throws(UsageError) -> any FileSystem {
+    try reading { () throws(GitRepository.Failure) in
+      withConfiguration(try repository.tree(of: repository.commit(name), below: folder))
+    }
+  }
+
+  func tree(ofForkPoint name: String, with other: String = "HEAD") throws(UsageError)
+    -> any FileSystem
+  {
+    try reading { () throws(GitRepository.Failure) in
+      let base = try repository.mergeBase(
+        repository.commit(name), repository.commit(other))
+      return try repository.tree(of: base, below: folder)
+    }
+  }
+
+  private func reading(
+    _ body: () throws(GitRepository.Failure) -> GitTree
+  ) throws(UsageError) -> any FileSystem {
+    do throws(GitRepository.Failure) {
+      return try body()
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  /// A `rules.yml` that git does not know yet holds all the same.
+  private func withConfiguration(_ tree: GitTree) -> GitTree {
+    guard let path = invocation.request.configurationPath, tree.kind(of: path) == nil,
+      case .success(let bytes) = invocation.tree.bytes(of: path)
+    else { return tree }
+    var tree = tree
+    tree.add(path, bytes)
+    return tree
+  }
+}
+
+extension UsageError {
+  init(_ failure: GitRepository.Failure) {
+    self.init(failure.message + (failure.help.map { "\n  \($0)" } ?? ""))
+  }
+}

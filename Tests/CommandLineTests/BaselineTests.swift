@@ -1,0 +1,188 @@
+// Living with findings: writing them down, and what the list is worth afterwards.
+
+import Foundation
+import Testing
+
+@testable import archlint_cli
+
+@Suite struct BaselineTests {
+  private static let rules = """
+    imports: [{ forbid: [AdKit, MapKit], reason: "old" }]
+
+    """
+  private static let file = "archlint-baseline.json"
+
+  private func repository(_ files: [String: String]) throws -> Repository {
+    let repository = try Repository()
+    try repository.commit(files.merging(["rules.yml": Self.rules]) { given, _ in given })
+    return repository
+  }
+
+  @Test func whatIsRecordedIsQuietAndCounted() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Tide.swift": "import MapKit\n",
+    ])
+    let create = repository.archlint("baseline create")
+    #expect(create.output == "recorded 2 findings in archlint-baseline.json\n")
+    let run = repository.archlint("lint")
+    #expect(run.status == .success)
+    #expect(run.output.contains("0 errors, 0 warnings, 2 baselined"))
+  }
+
+  /// One sorted line an entry, every one with its comma, whatever machine wrote it.
+  @Test func theFileIsWrittenAsItStandsHere() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n\nlet old = 1\n",
+      "Sources/App/Kit.swift": "import AdKit\nimport MapKit\n",
+    ])
+    _ = repository.archlint("baseline create")
+    #expect(
+      repository.text(of: Self.file) == """
+        {
+        "version": 1,
+        "entries": [
+        {"rule": "dependency-forbidden-import", "path": "Sources/App/Kit.swift", "module": "App", \
+        "declaration": "", "subject": "App → AdKit", "ordinal": 0},
+        {"rule": "dependency-forbidden-import", "path": "Sources/App/Kit.swift", "module": "App", \
+        "declaration": "", "subject": "App → MapKit", "ordinal": 0},
+        {"rule": "dependency-forbidden-import", "path": "Sources/App/Old.swift", "module": "App", \
+        "declaration": "", "subject": "App → AdKit", "ordinal": 1},
+        null
+        ],
+        "codeLines": {
+        "App": 4
+        }
+        }
+
+        """)
+  }
+
+  @Test func aFixedFindingLeavesAStaleEntryUntilTheListShrinks() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Tide.swift": "import MapKit\n",
+    ])
+    _ = repository.archlint("baseline create")
+    try repository.write("Sources/App/Tide.swift", "import UIKit\n")
+    let run = repository.archlint("lint")
+    #expect(run.status == .success)
+    #expect(run.output.contains("archlint-baseline.json:5:1: warning: "))
+    #expect(run.output.contains("(baseline-stale)"))
+    #expect(repository.archlint("lint --strict").status == .findings)
+    #expect(repository.archlint("lint --only event-closure-count").output.contains("0 warnings"))
+    #expect(repository.archlint("lint Sources/App/Old.swift").output.contains("0 warnings"))
+    let update = repository.archlint("baseline update")
+    #expect(update.output == "1 gone, 0 accepted, 1 in archlint-baseline.json\n")
+    #expect(repository.archlint("lint --strict").status == .success)
+  }
+
+  @Test func theListGrowsWithAReasonOnly() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    _ = repository.archlint("baseline create")
+    try repository.write("Sources/App/New.swift", "import MapKit\n")
+    #expect(repository.archlint("lint").status == .findings)
+    let shrunk = repository.archlint("baseline update")
+    #expect(
+      shrunk.output.contains("0 gone, 0 accepted, 1 in archlint-baseline.json; 1 new finding"))
+    #expect(repository.archlint("lint").status == .findings)
+    #expect(repository.archlint("baseline update --accept").errors.contains("--reason"))
+    let grown = repository.archlint(["baseline", "update", "--accept", "--reason", "goes, #812"])
+    #expect(grown.output == "0 gone, 1 accepted, 2 in archlint-baseline.json\n")
+    #expect(repository.text(of: Self.file)?.contains("\"reason\": \"goes, #812\"") == true)
+    _ = repository.archlint("baseline update")
+    #expect(repository.text(of: Self.file)?.contains("\"reason\": \"goes, #812\"") == true)
+    #expect(repository.archlint("lint").status == .success)
+  }
+
+  @Test(arguments: ["CI", "ARCHLINT_CI"])
+  func nothingIsWrittenInCI(_ variable: String) throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    let run = repository.archlint("baseline create", variables: [variable: "true"])
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("\(variable) is set"))
+    #expect(repository.text(of: Self.file) == nil)
+  }
+
+  @Test func aNamedListThatIsMissingFailsTheRun() throws {
+    let repository = try repository([
+      "rules.yml": Self.rules + "baseline: { file: known.json }\n",
+      "Sources/App/Old.swift": "import AdKit\n",
+    ])
+    let run = repository.archlint("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("rules.yml:2:19"))
+    #expect(run.errors.contains("archlint baseline create makes it"))
+    #expect(repository.archlint("lint --baseline nowhere.json").status == .failure)
+    _ = repository.archlint("baseline create")
+    #expect(repository.archlint("lint").status == .success)
+  }
+
+  @Test(arguments: [
+    ("", "this is no baseline of ArchLint"), ("[]", "this is no baseline of ArchLint"),
+    ("{\"version\": 2, \"entries\": []}", "this is no baseline of ArchLint"),
+    ("{\"version\": 1, \"entries\": [{\"rule\": \"x\"}]}", "lacks its rule or path"),
+    ("{\"version\": 1, \"entries\": [\n<<<<<<< HEAD\n]}", "after a merge keep the entries"),
+    ("\u{0}\u{1}", "cannot be read"),
+  ])
+  func aFileThatIsNoBaselineFailsTheRun(_ text: String, _ words: String) throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    try repository.write(Self.file, text)
+    let run = repository.archlint("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains(words))
+  }
+
+  /// Two branches that fix and accept different things merge as text, with no driver.
+  @Test func branchesMergeTheirLists() throws {
+    let repository = try repository([
+      "Sources/App/A.swift": "import AdKit\n", "Sources/App/M.swift": "import AdKit\n",
+      "Sources/App/N.swift": "import AdKit\n", "Sources/App/Z.swift": "import AdKit\n",
+    ])
+    _ = repository.archlint("baseline create")
+    try repository.commit()
+    repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.write("Sources/App/Zz.swift", "import MapKit\n")
+    _ = repository.archlint(["baseline", "update", "--accept", "--reason", "one"])
+    try repository.commit()
+    repository.git("checkout", "--quiet", "main")
+    try repository.write("Sources/App/AA.swift", "import MapKit\n")
+    _ = repository.archlint(["baseline", "update", "--accept", "--reason", "two"])
+    try repository.commit()
+    repository.git("merge", "--quiet", "topic", "-m", "both")
+    #expect(repository.git("status", "--porcelain") == "")
+    #expect(repository.archlint("lint").output.contains("0 errors, 0 warnings, 6 baselined"))
+  }
+
+  @Test func comparingTwoListsNeedsNoSources() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Tide.swift": "import MapKit\n",
+    ])
+    _ = repository.archlint("baseline create --baseline old.json")
+    try repository.write("Sources/App/Tide.swift", "import UIKit\n")
+    try repository.write("Sources/App/Zone.swift", "import MapKit\nimport AdKit\n")
+    _ = repository.archlint("baseline create --baseline new.json")
+    try repository.remove("Sources")
+    let run = repository.archlint("baseline compare old.json new.json")
+    #expect(run.status == .findings)
+    #expect(run.output.contains("+ dependency-forbidden-import Sources/App/Zone.swift App → AdKit"))
+    #expect(run.output.hasSuffix("0 gone, 1 added, 3 entries\n"))
+    #expect(repository.archlint("baseline compare new.json old.json").status == .success)
+    let show = repository.archlint("baseline show --baseline new.json")
+    #expect(show.output.hasPrefix("dependency-forbidden-import: 3\n  Sources/App/Old.swift"))
+  }
+
+  /// A link on the way to the project changes no path of the list.
+  @Test func anotherSpellingOfTheSamePlaceChangesNothing() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    _ = repository.archlint("baseline create")
+    let first = repository.text(of: Self.file)
+    let other = try Repository()
+    let link = other.folder.appendingPathComponent("link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: repository.folder)
+    let run = other.archlint(["lint", "./link/../link"])
+    #expect(run.status == .success)
+    #expect(run.output.contains("1 baselined"))
+    try repository.remove(Self.file)
+    _ = other.archlint(["baseline", "create", link.path])
+    #expect(repository.text(of: Self.file) == first)
+  }
+}

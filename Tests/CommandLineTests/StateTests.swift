@@ -1,0 +1,276 @@
+// What a change introduces: between commits, in the index, against the fork point.
+
+import Foundation
+import Testing
+
+@testable import archlint_cli
+
+@Suite struct StateTests {
+  /// `AdKit` and `MapKit` are forbidden: each import of one is one finding.
+  private static let rules = """
+    imports: [{ forbid: [AdKit, MapKit], reason: "old" }]
+
+    """
+
+  /// "rule path:line", as a report has them.
+  private func findings(_ run: World.Run) -> [String] {
+    run.output.split(separator: "\n").compactMap { line in
+      guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
+      let place = line.split(separator: ":")
+      return place.count < 2 ? nil : "\(place[0]):\(place[1])"
+    }
+  }
+
+  private func repository(_ files: [String: String]) throws -> Repository {
+    let repository = try Repository()
+    try repository.commit(files.merging(["rules.yml": Self.rules]) { given, _ in given })
+    return repository
+  }
+
+  @Test func sinceReportsOnlyWhatCameAfterTheForkPoint() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.commit(["Sources/App/New.swift": "import MapKit\n"])
+    repository.git("checkout", "--quiet", "main")
+    try repository.commit(["Sources/App/Main.swift": "import MapKit\n"])
+    repository.git("checkout", "--quiet", "topic")
+    let run = repository.archlint("lint --since main")
+    #expect(findings(run) == ["Sources/App/New.swift:1"])
+    #expect(run.output.contains("1 baselined"))
+    #expect(run.status == .findings)
+  }
+
+  @Test func renamesAndMovedLinesIntroduceNothing() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    try repository.remove("Sources/App/Old.swift")
+    try repository.write("Sources/App/Renamed.swift", "// a comment above\nimport AdKit\n")
+    let run = repository.archlint("lint --since HEAD")
+    #expect(findings(run) == [])
+    #expect(run.status == .success)
+  }
+
+  /// What a change breaks in a file that it does not touch is its doing.
+  @Test func aChangeAnswersForFilesItDoesNotTouch() throws {
+    let repository = try repository([
+      "rules.yml": "rules: { dependency-undeclared-import: error }\n",
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Feed", dependencies: ["Store"]), .target(name: "Store"),
+      ])
+      """,
+      "Sources/Feed/Feed.swift": "import Store\nlet feed = store\n",
+      "Sources/Store/Store.swift": "public let store = 1\n",
+    ])
+    try repository.write(
+      "Package.swift",
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Feed"), .target(name: "Store"),
+      ])
+      """)
+    let run = repository.archlint("lint --since HEAD")
+    #expect(findings(run) == ["Sources/Feed/Feed.swift:1"])
+  }
+
+  /// Both states are judged by the rules of the new one.
+  @Test func aStricterRulesFileMakesNothingNew() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "rules.yml": "imports: []\n",
+    ])
+    try repository.write("rules.yml", Self.rules)
+    #expect(findings(repository.archlint("lint --since HEAD")) == [])
+    #expect(findings(repository.archlint("lint")) == ["Sources/App/Old.swift:1"])
+  }
+
+  @Test func diffNamesNewFixedAndMoved() throws {
+    let repository = try repository([
+      "Sources/App/Fixed.swift": "import AdKit\n", "Sources/App/Stays.swift": "import AdKit\n",
+      "Sources/App/Tide.swift": "import MapKit\n",
+    ])
+    repository.git("tag", "one")
+    try repository.remove("Sources/App/Tide.swift")
+    try repository.commit([
+      "Sources/App/Fixed.swift": "import UIKit\n", "Sources/App/Tides.swift": "import MapKit\n",
+      "Sources/App/Zone.swift": "import MapKit\n",
+    ])
+    let run = repository.archlint("diff one HEAD")
+    #expect(run.output.contains("Fixed\n  Sources/App/Fixed.swift:1: "))
+    #expect(run.output.contains("Moved\n  Sources/App/Tides.swift:1: "))
+    #expect(run.output.contains("was in Sources/App/Tide.swift\n"))
+    #expect(findings(run) == ["Sources/App/Zone.swift:1"])
+    #expect(run.output.hasSuffix("1 new, 1 fixed, 1 moved\n"))
+    #expect(run.status == .findings)
+    #expect(repository.archlint("diff HEAD one").output.hasSuffix("1 new, 1 fixed, 1 moved\n"))
+  }
+
+  // MARK: - The index
+
+  @Test func stagedJudgesAPartlyStagedFileByWhatIsStaged() throws {
+    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    try repository.write("Sources/App/Feed.swift", "import AdKit\nlet feed = 1\n")
+    repository.git("add", "Sources/App/Feed.swift")
+    try repository.write("Sources/App/Feed.swift", "let feed = 1\nimport MapKit\n")
+    let run = repository.archlint("lint --staged")
+    #expect(findings(run) == ["Sources/App/Feed.swift:1"])
+    #expect(run.output.contains("import AdKit"))
+  }
+
+  @Test func stagedAllReportsEverythingInTheIndex() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    try repository.write("Sources/App/New.swift", "import MapKit\n")
+    repository.git("add", "Sources/App/New.swift")
+    try repository.write("Sources/App/Untracked.swift", "import MapKit\n")
+    #expect(findings(repository.archlint("lint --staged")) == ["Sources/App/New.swift:1"])
+    #expect(
+      findings(repository.archlint("lint --staged --all"))
+        == ["Sources/App/New.swift:1", "Sources/App/Old.swift:1"])
+  }
+
+  @Test func stagedDeletionsAndIntentToAddAreNotThere() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Feed.swift": "let feed = 1\n",
+    ])
+    repository.git("rm", "--quiet", "--cached", "Sources/App/Old.swift")
+    try repository.write("Sources/App/Later.swift", "import MapKit\n")
+    repository.git("add", "--intent-to-add", "Sources/App/Later.swift")
+    #expect(findings(repository.archlint("lint --staged --all")) == [])
+  }
+
+  @Test func stagedWithSinceComparesTheIndexWithTheForkPoint() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.commit(["Sources/App/Committed.swift": "import MapKit\n"])
+    try repository.write("Sources/App/Staged.swift", "import MapKit\n")
+    repository.git("add", "Sources/App/Staged.swift")
+    #expect(
+      findings(repository.archlint("lint --staged --since main"))
+        == ["Sources/App/Committed.swift:1", "Sources/App/Staged.swift:1"])
+  }
+
+  @Test func beforeTheFirstCommitEverythingStagedIsNew() throws {
+    let repository = try Repository()
+    try repository.write("rules.yml", Self.rules)
+    try repository.write("Sources/App/New.swift", "import MapKit\n")
+    repository.git("add", "--all")
+    #expect(findings(repository.archlint("lint --staged")) == ["Sources/App/New.swift:1"])
+  }
+
+  @Test func aConflictInTheIndexSaysWhatToDo() throws {
+    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    repository.git("checkout", "--quiet", "-b", "topic")
+    try repository.commit(["Sources/App/Feed.swift": "let feed = 2\n"])
+    repository.git("checkout", "--quiet", "main")
+    try repository.commit(["Sources/App/Feed.swift": "let feed = 3\n"])
+    repository.git("merge", "--quiet", "topic")
+    let run = repository.archlint("lint --staged")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("Sources/App/Feed.swift has a merge conflict"))
+    #expect(run.errors.contains("resolve it and git add it"))
+  }
+
+  // MARK: - Repositories of every shape
+
+  @Test func aProjectBelowTheTopLevelIsComparedInItsFolder() throws {
+    let repository = try Repository()
+    try repository.commit([
+      "ios/rules.yml": Self.rules, "ios/Sources/App/Old.swift": "import AdKit\n",
+      "android/Main.kt": "",
+    ])
+    try repository.write("ios/Sources/App/New.swift", "import AdKit\nimport MapKit\n")
+    repository.workingFolder = "ios"
+    let run = repository.archlint("lint --since HEAD")
+    #expect(
+      findings(run) == ["ios/Sources/App/New.swift:1", "ios/Sources/App/New.swift:2"])
+  }
+
+  @Test func aFolderThatIsNewSinceThenComparesWithNothing() throws {
+    let repository = try Repository()
+    try repository.commit(["README.md": "first\n"])
+    try repository.commit([
+      "ios/rules.yml": Self.rules, "ios/Sources/App/New.swift": "import AdKit\n",
+    ])
+    repository.workingFolder = "ios"
+    #expect(
+      findings(repository.archlint("lint --since HEAD~1")) == ["ios/Sources/App/New.swift:1"])
+  }
+
+  @Test func aWorktreeAndADetachedHeadAreLikeAnyCheckout() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    let other = try Repository()
+    try other.remove(".git")
+    repository.git("worktree", "add", "--quiet", "--force", "--detach", other.folder.path, "HEAD")
+    try other.write("Sources/App/New.swift", "import MapKit\n")
+    #expect(findings(other.archlint("lint --since main")) == ["Sources/App/New.swift:1"])
+  }
+
+  @Test func aSubmodulesFilesBelongToBothStates() throws {
+    let library = try Repository()
+    try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
+    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    repository.git("submodule", "--quiet", "add", library.folder.path, "Library")
+    try repository.commit()
+    try repository.write("Sources/App/New.swift", "import MapKit\n")
+    #expect(findings(repository.archlint("lint --since HEAD")) == ["Sources/App/New.swift:1"])
+  }
+
+  @Test func aShallowCloneSaysWhatToFetch() throws {
+    let origin = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    origin.git("branch", "base")
+    try origin.commit(["Sources/App/New.swift": "import MapKit\n"])
+    origin.git("checkout", "--quiet", "base")
+    try origin.commit(["Sources/App/Other.swift": "let other = 1\n"])
+    origin.git("checkout", "--quiet", "main")
+    let clone = try Repository()
+    clone.git(
+      "fetch", "--quiet", "--depth=1", "file://\(origin.folder.path)", "main:main2", "base:base")
+    clone.git("checkout", "--quiet", "main2")
+    let run = clone.archlint("lint --since base")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("shallow clone"))
+    #expect(run.errors.contains("git fetch --unshallow"))
+    let unknown = clone.archlint("lint --since release")
+    #expect(unknown.errors.contains("git knows no commit called release"))
+  }
+
+  @Test func unrelatedHistoriesHaveNoForkPoint() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    repository.git("checkout", "--quiet", "--orphan", "island")
+    try repository.commit(["Sources/App/Island.swift": "let island = 1\n"])
+    let run = repository.archlint("lint --since main")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("no commit in common"))
+  }
+
+  @Test func withoutGitTheFlagSaysWhatItNeeds() {
+    let world = World(["Sources/App/Feed.swift": "let feed = 1"])
+    let run = world.run("lint --since main")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("--since compares states that git keeps"))
+    #expect(world.run("lint --all").errors.contains("--all belongs to --staged"))
+  }
+
+  @Test(arguments: ["--upload-pack=x", "main;ls", "-q", "HEAD:rules.yml"])
+  func aNameThatIsNoCommitIsNoFlagOfGit(_ name: String) throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    let run = repository.archlint(["lint", "--since=\(name)"])
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("git knows no commit called \(name)"))
+  }
+
+  /// A hook's variables hold for its own repository and for no other.
+  @Test func nothingIsWrittenByLooking() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    try repository.write("Sources/App/New.swift", "import MapKit\n")
+    repository.git("add", "--all")
+    let index = try Data(contentsOf: repository.folder.appendingPathComponent(".git/index"))
+    _ = repository.archlint("lint --staged")
+    _ = repository.archlint("diff HEAD")
+    let after = try Data(contentsOf: repository.folder.appendingPathComponent(".git/index"))
+    #expect(index == after)
+    #expect(repository.git("status", "--porcelain") == "A  Sources/App/New.swift\n")
+  }
+}
