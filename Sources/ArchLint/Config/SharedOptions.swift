@@ -50,7 +50,8 @@ package enum NavigationOptions {
     default: ["UIAlertController", "UIActivityViewController"],
     "Controllers that anybody may present.")
   package static let allowLinksIn = Option(
-    "allow_links_in", in: section, default: [LinkPlace.preview],
+    "allow_links_in", in: section,
+    default: [LinkPlace.sheet, .fullScreenCover, .popover, .preview],
     "Where SwiftUI's own navigation is no fault.")
   package static let sharedWrappers = Option(
     "shared_wrappers", in: section, default: [String](),

@@ -34,6 +34,8 @@ package struct HostedView: Sendable {
 /// All hosted views, by file and offset of the site.
 package struct HostedViews: Sendable {
   package internal(set) var all: [HostedView] = []
+  /// How those that helpers host are shown, by place in `all`; empty for all others.
+  package internal(set) var presentations: [[Presentation]] = []
   /// By View: places in `all`.
   private(set) var ofView: [TypeID: [Int]] = [:]
   /// By the variable that holds the View, or the controller: places in `all`.

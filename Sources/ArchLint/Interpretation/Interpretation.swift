@@ -34,8 +34,9 @@ package struct Interpretation: Sendable {
     }
     let roles = named.roles
     let embeddings = shown.embeddings
-    named.links.presentations = PresentationFinder(types, hosting, calls, embeddings)
-      .find(named.links)
+    let finder = PresentationFinder(types, hosting, calls, embeddings)
+    named.links.presentations = finder.find(named.links)
+    shown.hostedViews.presentations = finder.find(shown.hostedViews.all)
     let links = named.links
     self.types = types
     self.calls = calls
@@ -78,7 +79,7 @@ private struct NamedTypes: Sendable {
 /// What bodies put on the screen.
 private struct ShownViews: Sendable {
   let embeddings: Embeddings
-  let hostedViews: HostedViews
+  var hostedViews: HostedViews
 
   /// - Parameter helpers: functions that embed or host completely, as the configuration says.
   init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, helpers: [String]) {

@@ -30,7 +30,7 @@ struct PresentationFinder {
   /// Where the view of a variable's controller is added.
   private let embedded: [Binding: Location]
   private let kinds: [Symbol: Presentation.Kind]
-  private let rootViewController, viewControllers, makeController: Symbol
+  private let rootViewController, viewControllers, makeController, show, sender: Symbol
 
   init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, _ embeddings: Embeddings) {
     self.types = types
@@ -47,11 +47,13 @@ struct PresentationFinder {
     rootViewController = symbols.find("rootViewController") ?? .none
     viewControllers = symbols.find("viewControllers") ?? .none
     makeController = symbols.find("makeUIViewController") ?? .none
+    show = symbols.find("show") ?? .none
+    sender = symbols.find("sender") ?? .none
   }
 
   private static let words: [(name: String, kind: Presentation.Kind)] = [
     ("pushViewController", .push), ("setViewControllers", .push), ("show", .push),
-    ("showDetailViewController", .push), ("present", .modal), ("addChild", .child),
+    ("present", .modal), ("addChild", .child),
   ]
 
   private var facts: Facts { types.facts }
@@ -63,10 +65,28 @@ struct PresentationFinder {
       if found.contains(where: { $0.kind == .child }) && host.form == .bare && !host.type.isNone {
         found.formUnion(presentations(ofParent: host.type))
       }
-      return found.sorted {
-        $0.location == $1.location
-          ? $0.kind.rawValue < $1.kind.rawValue : $0.location < $1.location
+      return sorted(found)
+    }
+  }
+
+  /// How the Views that helpers host are shown, by place in the list; empty for all others. A helper
+  /// whose value nobody uses embeds its View in the controller around it.
+  func find(_ hosted: [HostedView]) -> [[Presentation]] {
+    hosted.map { view in
+      guard view.form == .helper else { return [] }
+      let own = presentations(ofSite: view.site)
+      let call = facts.files[view.site.file.index].calls[view.site.local.index]
+      if !own.isEmpty || view.owner.isNone || !call.flags.contains(.statement) {
+        return sorted(Set(own))
       }
+      return sorted(Set(presentations(ofParent: view.owner)))
+    }
+  }
+
+  private func sorted(_ found: Set<Presentation>) -> [Presentation] {
+    found.sorted {
+      $0.location == $1.location
+        ? $0.kind.rawValue < $1.kind.rawValue : $0.location < $1.location
     }
   }
 
@@ -161,7 +181,7 @@ extension PresentationFinder {
 
   private func use(in call: Call, of file: FileID) -> Presentation? {
     let location = Location(file, call.offset, to: call.end)
-    if let kind = kinds[call.name] {
+    if let kind = kinds[call.name], isOfUIKit(call, in: file) {
       let isTab = kind == .push && speaksOfTabs(call.callee)
       return Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)
     }
@@ -169,6 +189,14 @@ extension PresentationFinder {
     let made = types.constructed(by: call, in: file)
     guard isRoot, types.traits(of: made).contains(.containerController) else { return nil }
     return Presentation(kind: .push, location: location, isOfParent: false)
+  }
+
+  /// Many types have a `show` of their own; UIKit's says who sends it.
+  private func isOfUIKit(_ call: Call, in file: FileID) -> Bool {
+    guard call.name == show else { return true }
+    return facts.files[file.index].arguments(of: call).contains {
+      $0.label == sender && !sender.isNone
+    }
   }
 
   /// `window.rootViewController = …`, `tabs.viewControllers = […]`

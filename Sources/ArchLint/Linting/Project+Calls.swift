@@ -68,18 +68,54 @@ extension Project {
     }
   }
 
-  /// The type of what is passed: a construction, or a variable whose type is known.
+  /// The type of what is passed: a construction, what a function of the project returns, or a variable
+  /// whose type is known.
   package func type(of argument: Argument, of row: RowID<Call>) -> Resolution {
     let file = facts.files[row.file.index]
     switch argument.kind {
     case .call:
       guard argument.valueCall.index < file.calls.count else { return .nothing }
-      return types.constructed(by: file.calls[argument.valueCall.index], in: row.file)
+      let made = types.constructed(by: file.calls[argument.valueCall.index], in: row.file)
+      return made.meaning == .other ? result(of: RowID(row.file, argument.valueCall)) : made
     case .identifier:
       let place = Place(row.file, call(row).from)
       let binding = types.binding(of: argument.value, at: argument.offset, in: place)
-      return binding.map { types.valueType(of: $0) } ?? .nothing
+      let value = binding.map { types.valueType(of: $0) } ?? .nothing
+      guard value.meaning == .other, case .variable(let variable)? = binding,
+        let property = property(variable),
+        property.valueCall.index < facts.files[variable.file.index].calls.count
+      else { return value }
+      return result(of: RowID(variable.file, property.valueCall))
     default: return .nothing
     }
+  }
+
+  /// What a function of the project returns that a call means: one of the type it is called on, as
+  /// `AlertFactory.make()` or `factory.make()`.
+  package func result(of row: RowID<Call>) -> Resolution {
+    let call = call(row)
+    guard let owner = owner(of: row) else { return .nothing }
+    for candidate in [owner] + types.ancestors(of: owner) {
+      let found = types.members(of: candidate).first {
+        declaration($0).kind == .function && declaration($0).name == call.name
+      }
+      guard let found, let function = function(found) else { continue }
+      if name(function.resultName) == "Self" { return types.resolution(of: owner) }
+      return types.resolve(function.resultName, at: Place(found))
+    }
+    return .nothing
+  }
+
+  /// The type whose function a call means: of its receiver, or that it names.
+  private func owner(of row: RowID<Call>) -> TypeID? {
+    let receiver = receiverType(of: row)
+    if receiver.meaning == .declared { return receiver.type }
+    let call = call(row)
+    let parts = types.names(in: call.callee)
+    guard call.receiver.isNone, parts.count == 2, parts[1] == call.name else { return nil }
+    let named = types.resolve(parts[0], at: Place(row.file, call.from))
+    let extended = types.extendedType(named: parts[0])
+    if named.meaning == .declared { return named.type }
+    return named.meaning == .outside && !extended.isNone ? extended : nil
   }
 }

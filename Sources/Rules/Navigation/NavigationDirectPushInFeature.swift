@@ -51,48 +51,21 @@ package enum NavigationDirectPushInFeature: Rule {
       """
   )
 
-  /// The label that tells UIKit's function from others of its name.
-  private static let labels = [
-    "present": "animated", "show": "sender", "showDetailViewController": "sender",
-    "pushViewController": "animated", "setViewControllers": "animated", "dismiss": "animated",
-  ]
-
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let names = settings[NavigationOptions.pushCalls] + ["dismiss"]
     let wanted = Set(names.compactMap { project.facts.symbols.find($0) })
     for row in project.calls.rows(named: wanted)
-    where project.isFeature(row.file) && isNavigation(row, project, settings) {
+    where project.isFeature(row.file) {
       let call = project.call(row)
+      let location = Location(row.file, call.offset, to: call.end)
+      let allowed = settings[NavigationOptions.allowPresented, at: location]
+      guard project.navigatesByUIKit(row, besides: allowed) else { continue }
       let name = project.name(call.name)
       findings.report(
         "feature code calls `\(name)` of UIKit: let the app navigate",
-        at: Location(row.file, call.offset, to: call.end),
+        at: location,
         in: project.path(of: Place(row.file, call.from)),
         subject: name)
     }
-  }
-
-  private static func isNavigation(
-    _ row: RowID<Call>, _ project: Project, _ settings: Settings
-  ) -> Bool {
-    let call = project.call(row)
-    let place = Place(row.file, call.from)
-    let location = Location(row.file, call.offset, to: call.end)
-    if call.flags.contains(.onSuper) || project.isSkipped(location) { return false }
-    let arguments = project.arguments(of: row)
-    if let label = labels[project.name(call.name)] {
-      guard arguments.contains(where: { project.name($0.label) == label }) else { return false }
-    }
-    if project.isInRepresentable(project.types.type(around: place)) { return false }
-    if project.isOwnFunction(row) || endsASearch(row, project) { return false }
-    let allowed = settings[NavigationOptions.allowPresented, at: location]
-    guard let shown = arguments.first, !allowed.isEmpty else { return true }
-    return !project.isValue(shown, of: row, kindOf: allowed)
-  }
-
-  /// Dismissing a search controller ends the search mode of a bar; nobody goes anywhere.
-  private static func endsASearch(_ row: RowID<Call>, _ project: Project) -> Bool {
-    let receiver = project.receiverType(of: row)
-    return receiver.meaning == .outside && project.name(receiver.name) == "UISearchController"
   }
 }

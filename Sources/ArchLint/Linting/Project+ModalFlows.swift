@@ -1,0 +1,98 @@
+// Which Views belong to a modal that SwiftUI finishes by itself, so that their stacks and links meet no
+// navigation of UIKit.
+
+extension Project {
+  /// The innermost type around a call, where that is a View.
+  package func viewAround(_ row: RowID<Call>) -> TypeID? {
+    let type = types.type(around: Place(row.file, call(row).from))
+    guard !type.isNone, types.isDeclared(type), types.traits(type).contains(.view) else {
+      return nil
+    }
+    return type
+  }
+
+  /// Whether something stands in one of these modal modifiers: directly, in a closure that a View
+  /// shows so, or in a part of the View that is only used there.
+  package func isInModal(_ row: RowID<Call>, of modifiers: Set<String>) -> Bool {
+    if modifiers.isEmpty { return false }
+    let around = surroundings(of: row)
+    if isModal(around, modifiers) || showings(of: row).contains(where: { isModal($0, modifiers) }) {
+      return true
+    }
+    guard let view = viewAround(row), let part = member(around: Place(row.file, call(row).from)),
+      declaration(part).name != word("body")
+    else { return false }
+    let uses = uses(ofPart: part, in: view)
+    return !uses.isEmpty && uses.allSatisfy { isModal($0, modifiers) }
+  }
+
+  private func isModal(_ around: [Surrounding], _ modifiers: Set<String>) -> Bool {
+    around.contains { self.showing(in: $0).map { isModal($0, modifiers) } ?? false }
+  }
+
+  private func isModal(_ showing: Showing, _ modifiers: Set<String>) -> Bool {
+    showing.kind == .modal && modifiers.contains(name(call(showing.call).name))
+  }
+
+  /// The member of a type in which a place is.
+  package func member(around place: Place) -> RowID<Declaration>? {
+    let declarations = facts.files[place.file.index].declarations
+    var level = place.declaration
+    var member: RowID<Declaration>?
+    while level.index < declarations.count {
+      let kind = declarations[level.index].kind
+      if kind.isType || kind == .extension { return member }
+      member = RowID(place.file, level)
+      level = declarations[level.index].parent
+    }
+    return nil
+  }
+
+  /// What stands around each use of a part of a View by its name.
+  private func uses(ofPart part: RowID<Declaration>, in view: TypeID) -> [[Surrounding]] {
+    let wanted = declaration(part).name
+    var found: [[Surrounding]] = []
+    for piece in types.declarations(of: view) {
+      let file = facts.files[piece.file.index]
+      let body = declaration(piece).body
+      for reference in file.references(in: body)
+      where reference.kind == .value && reference.name == wanted {
+        found.append(surroundings(of: reference.closure, in: piece.file))
+      }
+      let calls = file.calls(in: body)
+      for index in calls.indices where calls[index].name == wanted && calls[index].receiver.isNone {
+        found.append(surroundings(of: RowID(piece.file, LocalID(index))))
+      }
+    }
+    return found
+  }
+
+  /// Whether a View is shown in such modals alone, itself or the Views in which it stands; hosts that
+  /// are presented count as modals.
+  package func isOnlyInModals(_ view: TypeID, of modifiers: Set<String>) -> Bool {
+    if modifiers.isEmpty { return false }
+    var seen: Set<TypeID> = [view]
+    var queue = [view]
+    while let next = queue.popLast(), seen.count < 64 {
+      let hosts = shownHosts(of: next)
+      let kinds = hosts.map { Set($0.presentations.map(\.kind)) }
+      guard kinds.allSatisfy({ $0 == [.modal] }) else { return false }
+      let sites = constructions(of: next).filter { !isHosted($0) }
+      if sites.isEmpty && hosts.isEmpty { return false }
+      for site in sites where !isInModal(site, of: modifiers) {
+        guard let outer = viewAround(site) else { return false }
+        if seen.insert(outer).inserted { queue.append(outer) }
+      }
+    }
+    return queue.isEmpty
+  }
+
+  /// Whether a View is constructed for a hosting controller.
+  package func isHosted(_ site: RowID<Call>) -> Bool {
+    let made = types.constructed(by: call(site), in: site.file)
+    guard made.meaning == .declared else { return false }
+    return hostedViews.hosting(made.type).contains {
+      $0.file == site.file && $0.construction == site.local
+    }
+  }
+}

@@ -1,0 +1,116 @@
+// A View that brings a navigation stack, in a host that UIKit pushes: two bars, two back buttons.
+
+package import ArchLint
+
+package enum NavigationContainerInPushedHost: Rule {
+  package static let card = RuleCard(
+    id: "navigation-container-in-pushed-host",
+    level: .error,
+    certainty: .likely,
+    summary: "A View with a navigation stack is pushed on a UINavigationController.",
+    why: """
+      The stack of SwiftUI draws a bar below UIKit's, with a title and a back button of its own; the \
+      swipe back means one of them and looks like the other.
+      """,
+    fix: """
+      Take the stack out of the View and let the app push, or present the host: \
+      `present(UIHostingController(rootView: TrailRootView()), animated: true)`.
+      """,
+    falseAlarms: """
+      Only hosts that are seen to be pushed count, or whose parent controller is. Silent where the View \
+      is also presented or is a tab or root, where the stack stands under a condition, and where one of \
+      the files in question hides the bar. Nothing is said of a host whose way to the screen is not \
+      known, unless `unknown_presentation: hint` asks for it.
+      """,
+    options: [unknownPresentation],
+    bad: """
+      //- Sources/Trails/Trails.swift
+      import SwiftUI
+      struct TrailView: View {
+        var body: some View {
+          NavigationStack { Text("Trail") }  //~ navigation-container-in-pushed-host (error)
+        }
+      }
+      func open(from screen: UIViewController) {
+        screen.navigationController?.pushViewController(
+          UIHostingController(rootView: TrailView()), animated: true)
+      }
+      """,
+    good: """
+      //- Sources/Trails/Trails.swift
+      import SwiftUI
+      struct TrailView: View {
+        var body: some View { NavigationStack { Text("Trail") } }
+      }
+      func open(from screen: UIViewController) {
+        screen.present(UIHostingController(rootView: TrailView()), animated: true)
+      }
+      """
+  )
+
+  static let unknownPresentation = Option(
+    "unknown_presentation", default: Unknown.silent,
+    "What is said of a host whose way to the screen is not known.")
+
+  package enum Unknown: String, OptionChoice, Sendable { case silent, hint }
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let hiding = filesHidingBars(project)
+    for view in project.declarations(playing: .view) {
+      let hosts = project.shownHosts(of: view)
+      guard !hosts.isEmpty, let stack = project.rootStacks(of: view).first else { continue }
+      let shown = hosts.flatMap(\.presentations)
+      let location = project.location(of: stack)
+      let isUnknown = shown.isEmpty && settings[unknownPresentation, at: location] == .hint
+      let pushes = shown.filter { $0.kind == .push }
+      guard shown.allSatisfy({ $0.kind == .push || $0.kind == .child }),
+        isUnknown || !pushes.isEmpty
+      else { continue }
+      let files = hosts.flatMap { filesAround($0, project) } + [stack.file]
+      if files.contains(where: { hiding.contains($0) }) { continue }
+      let name = project.name(project.call(stack).name)
+      let way = isUnknown ? "is hosted" : "is pushed on a navigation controller"
+      findings.report(
+        "\(project.name(view)) brings a \(name) and \(way): there will be two bars",
+        at: location, in: project.path(around: stack), subject: project.name(view),
+        grade: isUnknown ? .hint : hosts.contains { $0.isAmbiguous } ? .lower : .full,
+        notes: [Finding.Note](
+          "pushed here", at: Set(pushes.map(\.location)).sorted()))
+    }
+  }
+
+  /// The files in which a host stands, is pushed, and is declared.
+  private static func filesAround(_ host: ShownHost, _ project: Project) -> [FileID] {
+    let declared =
+      host.owner.isNone ? [] : project.types.declarations(of: host.owner).map(\.file)
+    return declared + [host.location.file] + host.presentations.map(\.location.file)
+  }
+
+  /// The files that hide a navigation bar somewhere, by UIKit or by a modifier.
+  private static func filesHidingBars(_ project: Project) -> Set<FileID> {
+    var files: Set<FileID> = []
+    let names = [
+      "setNavigationBarHidden", "navigationBarHidden", "toolbarVisibility", "hideNavigationBar",
+    ]
+    for row in project.calls.rows(named: project.words(names)) { files.insert(row.file) }
+    for row in project.calls[project.word("toolbar")] {
+      let isHiding = project.arguments(of: row).contains {
+        project.name($0.value).hasSuffix("hidden")
+      }
+      if isHiding { files.insert(row.file) }
+    }
+    let hidden = project.words(["isNavigationBarHidden", "isHidden"])
+    for (index, file) in project.facts.files.enumerated() {
+      let isHiding = file.assignments.contains { assignment in
+        guard !hidden.isDisjoint(with: project.types.names(in: assignment.target)) else {
+          return false
+        }
+        let target = project.name(assignment.target)
+        return target.hasSuffix("isNavigationBarHidden")
+          || target.hasSuffix("navigationBar.isHidden")
+      }
+      if isHiding { files.insert(FileID(index)) }
+    }
+    return files
+  }
+}
