@@ -34,7 +34,7 @@ package func jsonReport(_ report: Report) -> String {
   return writer.text
 }
 
-private func write(_ summary: Report.Summary, to json: inout JSONWriter) {
+func write(_ summary: Report.Summary, to json: inout JSONWriter) {
   json.number("files", summary.files)
   json.number("swiftFiles", summary.swiftFiles)
   json.number("modules", summary.modules)

@@ -10,7 +10,8 @@ let lintCommand = CommandDescription(
     PATHs narrow what is reported, never what is analysed. Without a rules.yml modules are discovered
     and the core rules run. The report goes to standard output, everything else to standard error.
     With --since and --staged two states are analysed, and old findings stay quiet, as those that the
-    baseline lists. Formats: text, xcode, json.
+    baseline lists. Formats: text, xcode, github, sarif, json, gitlab, checkstyle, junit, markdown.
+    Inside GitHub Actions text is followed by github.
     """,
   flags: [.format, .since, .staged, .all, .baseline, .only, .skip, .strict, .allowEmpty]
     + Flag.project + Flag.common,
@@ -31,7 +32,10 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
 {
   let clock = ContinuousClock.now
   let choices = try OutputChoice.all(
-    arguments, among: ["text", "xcode", "json"], console.environment)
+    arguments,
+    among: [
+      "text", "xcode", "github", "sarif", "json", "gitlab", "checkstyle", "junit", "markdown",
+    ], console.environment)
   let invocation = try Invocation(arguments, operands: arguments.operands, console)
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
@@ -68,6 +72,12 @@ private func print(
   switch choice.format {
   case "xcode": text = xcodeReport(outcome.report, root: invocation.root.displayRoot)
   case "json": text = jsonReport(outcome.report)
+  case "github": text = gitHubReport(outcome.report)
+  case "sarif": text = sarifReport(outcome.report, catalogue.map { $0.card })
+  case "gitlab": text = gitLabReport(outcome.report)
+  case "checkstyle": text = checkstyleReport(outcome.report)
+  case "junit": text = junitReport(outcome.report, isStrict: invocation.request.isStrict)
+  case "markdown": text = markdownReport(outcome.report)
   default:
     let isTerminal = choice.path == nil && console.environment.isOutputTerminal
     text = TextReport.text(
@@ -76,6 +86,10 @@ private func print(
       duration: isTerminal ? duration : nil)
   }
   try write(text, to: choice, &console)
+  let isInActions = console.environment.variables["GITHUB_ACTIONS"] == "true"
+  if choice.format == "text" && choice.path == nil && isInActions {
+    console.output += gitHubReport(outcome.report)
+  }
 }
 
 func printProblems(
