@@ -15,6 +15,8 @@ package struct FileTable: Sendable {
     case buildSettings
     /// The project's own `rules.yml`.
     case configuration
+    /// `Podfile`, and `Podfile.lock` beside it.
+    case podfile, podfileLock
   }
 
   package struct File: Sendable {

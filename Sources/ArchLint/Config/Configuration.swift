@@ -26,10 +26,23 @@ package struct Configuration: Sendable {
   package var report = ReportSettings()
   /// Modules that options name, here or under `rules:` or `hosting:`.
   package var namedModules: [Written<String>] = []
+  /// Types that options of rules name.
+  package var namedTypes: [NameOfType] = []
   /// Exceptions whose last day has passed, once `expire` was called.
   package var expired: [ExpiredException] = []
 
   package init() {}
+}
+
+/// A name or pattern that an option gives for types, and perhaps for modules as well.
+package struct NameOfType: Sendable {
+  package let name: Written<String>
+  package let mayBeModule: Bool
+
+  package init(_ name: Written<String>, mayBeModule: Bool) {
+    self.name = name
+    self.mayBeModule = mayBeModule
+  }
 }
 
 // MARK: - project:

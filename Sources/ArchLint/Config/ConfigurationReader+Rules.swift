@@ -176,6 +176,9 @@ extension ConfigurationReader {
       switch named {
       case .role: usedRoles.append(written)
       case .module: configuration.namedModules.append(written)
+      case .type: configuration.namedTypes.append(NameOfType(written, mayBeModule: false))
+      case .moduleOrType:
+        configuration.namedTypes.append(NameOfType(written, mayBeModule: true))
       }
       return true
     case .choice(let words):
@@ -222,6 +225,8 @@ extension OptionShape {
     case .choice(let words): words.joined(separator: " or ")
     case .name(.role): "a role"
     case .name(.module): "a module"
+    case .name(.type): "a type"
+    case .name(.moduleOrType): "a module or a type"
     case .list(let element): "a list, each \(element.words)"
     case .map: "a map"
     case .record(let fields): "a map of \(fields.map(\.name).joined(separator: ", "))"

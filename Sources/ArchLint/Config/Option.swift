@@ -55,7 +55,7 @@ package indirect enum OptionShape: Sendable, Equatable {
   case version
   case date
   case choice([String])
-  /// The name of a role, or of an entry of `modules:` or a module.
+  /// The name of a role, of an entry of `modules:` or a module, or of a type.
   case name(Named)
   /// Several; a single one may stand without `[]`.
   case list(OptionShape)
@@ -66,7 +66,12 @@ package indirect enum OptionShape: Sendable, Equatable {
   /// The first of these that fits.
   case either([OptionShape])
 
-  package enum Named: Sendable, Equatable { case role, module }
+  package enum Named: Sendable, Equatable {
+    case role, module
+    /// A type of the project, as a name or a pattern.
+    case type
+    case moduleOrType
+  }
 
   package struct Field: Sendable, Equatable {
     package let name: String

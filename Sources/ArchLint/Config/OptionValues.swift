@@ -118,6 +118,43 @@ package struct ModuleName: OptionValue, Hashable, ExpressibleByStringLiteral {
   package var yaml: String { name.yaml }
 }
 
+/// A type of the project, by its name or a pattern. Naming none is a problem.
+package struct TypePattern: OptionValue, Hashable, ExpressibleByStringLiteral {
+  package let pattern: String
+
+  package init(_ pattern: String) { self.pattern = pattern }
+  package init(stringLiteral pattern: String) { self.init(pattern) }
+
+  package static var shape: OptionShape { .name(.type) }
+
+  package init?(_ node: YAMLNode) {
+    guard let text = String(node) else { return nil }
+    self.init(text)
+  }
+
+  package var yaml: String { pattern.yaml }
+
+  /// Whether the path of a type is meant.
+  package func matches(_ path: String) -> Bool { ArchLint.matches(path, pattern: pattern) }
+}
+
+/// A module, an entry of `modules:` or a type of the project. Naming none is a problem.
+package struct ModuleOrTypeName: OptionValue, Hashable, ExpressibleByStringLiteral {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+  package init(stringLiteral name: String) { self.init(name) }
+
+  package static var shape: OptionShape { .name(.moduleOrType) }
+
+  package init?(_ node: YAMLNode) {
+    guard let text = String(node) else { return nil }
+    self.init(text)
+  }
+
+  package var yaml: String { name.yaml }
+}
+
 // MARK: - Several values
 
 extension Array: OptionValue where Element: OptionValue {

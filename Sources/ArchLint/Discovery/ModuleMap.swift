@@ -12,6 +12,8 @@ package struct ModuleMap: Sendable {
   package var componentOfFile: [ComponentID?] = []
   /// By FileID: in test modules only, or covered by a pattern of `tests`.
   package var isTestFile: [Bool] = []
+  /// In the order of their paths.
+  package var podfiles: [Podfile] = []
 
   package init() {}
 
@@ -67,6 +69,10 @@ package struct Module: Sendable {
   package var isMainActorByDefault = false
   /// 5 or 6; nil where nothing is said.
   package var languageMode: Int?
+  /// How many files its project lists one by one, and how many folders whose content belongs to it
+  /// without being listed.
+  package var listedFileCount = 0
+  package var synchronizedFolderCount = 0
   /// The index of the `modules:` entry that names it; nil for one that no entry names.
   package var entry: Int?
 
@@ -83,6 +89,15 @@ package struct Module: Sendable {
     self.declaredAt = declaredAt
     self.folder = folder
   }
+}
+
+/// A Podfile, whose project lists dependencies for CocoaPods.
+package struct Podfile: Sendable {
+  package let file: FileID
+  /// The folder that holds it, relative to the root.
+  package let folder: String
+  /// The version of CocoaPods that last installed it, by its lock file.
+  package var toolVersion: IOSVersion?
 }
 
 /// Why a file is in a module, for `explain`.

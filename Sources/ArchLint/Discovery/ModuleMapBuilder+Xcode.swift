@@ -20,6 +20,8 @@ extension ModuleMapBuilder {
       module.minimumIOS = target.settings.minimumIOS
       module.isMainActorByDefault = target.settings.isMainActorByDefault
       module.languageMode = target.settings.languageMode
+      module.listedFileCount = target.files.count
+      module.synchronizedFolderCount = target.folders.count
       var draft = ModuleDraft(module: module, container: .project(container))
       draft.members = members(of: target, in: file, &lookup)
       draft.references = target.dependencies.map { dependency in

@@ -159,7 +159,12 @@ extension ProjectDescriptions {
     for path in settings.paths { setLines(ofFileAt: path) }
   }
 
-  private mutating func setLines(ofFileAt path: String) {
+  /// The bytes of a file that nothing depends on; empty where it cannot be read.
+  func bytes(of file: FileID) -> [UInt8] {
+    (try? files.bytes(of: table.path(of: file)).get()) ?? []
+  }
+
+  mutating func setLines(ofFileAt path: String) {
     guard let file = table.id(of: path), table.lines(of: file) == nil else { return }
     if let bytes = try? files.bytes(of: path).get() {
       table.setLines(LineIndex(text: bytes), of: file)

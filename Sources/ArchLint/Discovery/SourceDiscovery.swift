@@ -53,8 +53,10 @@ package func findModules(
   let ground = GuessingGround(builder, found.walk.unreadDescriptions)
   let guesses = builder.addGuesses(on: ground)
   ground.report(guesses, &problems)
+  var modules = builder.finish()
+  modules.podfiles = descriptions.podfiles()
   return Discovery(
-    files: descriptions.table, modules: builder.finish(), leftOutCount: found.walk.leftOutCount,
+    files: descriptions.table, modules: modules, leftOutCount: found.walk.leftOutCount,
     unusedExcludes: found.walk.unusedExcludes)
 }
 

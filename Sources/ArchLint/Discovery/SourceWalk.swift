@@ -235,6 +235,8 @@ extension SourceWalk {
       let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
       return isManifest ? .manifest : .swift
     }
+    if name == "Podfile" { return .podfile }
+    if name == "Podfile.lock" { return .podfileLock }
     return name.hasSuffix(".xcconfig") ? .buildSettings : nil
   }
 

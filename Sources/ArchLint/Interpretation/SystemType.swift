@@ -116,6 +116,7 @@ extension SystemType {
     SystemType(.class, "GLKViewController", ["UIViewController"]),
     SystemType(.class, "VNDocumentCameraViewController", ["UIViewController"]),
     SystemType(.class, "DataScannerViewController", ["UIViewController"]),
+    SystemType(.class, "UIStoryboard", ["NSObject"]),
     SystemType(.class, "UIPresentationController", ["NSObject"], .window),
     SystemType(.class, "UIWindow", ["UIView"], .window),
     SystemType(.class, "UIWindowScene", ["NSObject"], .window),

@@ -82,10 +82,6 @@ extension Project {
       || types.isGeneric(types.type(around: Place(row)))
   }
 
-  private func name(_ resolution: Resolution) -> String {
-    resolution.meaning == .declared ? types.path(resolution.type) : name(resolution.name)
-  }
-
   /// The parts of the type; of a generic parameter those of its constraint.
   private func delegateTypes(_ text: Symbol, at place: Place) -> [Resolution] {
     types.resolveAll(text: text, at: place).flatMap { found -> [Resolution] in

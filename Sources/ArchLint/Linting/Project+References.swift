@@ -132,3 +132,26 @@ extension Project {
     return Location(row.file, declaration.nameOffset, to: declaration.nameOffset + length)
   }
 }
+
+// MARK: - Heights and aliases
+
+extension Project {
+  /// The row of `layers` in which a file stands, by its component or its module.
+  package func row(of file: FileID) -> Int? {
+    let component = modules.component(of: file)
+    let places = modules.modules(of: file).map { Layers.Place($0, component) }
+    let all = places.isEmpty ? [Layers.Place(nil, component)] : places
+    return all.lazy.compactMap { layers.height(of: $0)?.row }.first
+  }
+
+  /// The typealias by which a type is named; nil where its own name is written.
+  package func alias(named use: TypeUse) -> TypeID? {
+    let range = ByteRange(use.location.offset, use.location.offset + 1)
+    guard let reference = facts.files[use.file.index].references(in: range).first else {
+      return nil
+    }
+    let found = types.resolveUnfollowed(reference.name, at: Place(use.file, reference.from))
+    guard found.meaning == .declared, types.kind(found.type) == .typealias else { return nil }
+    return found.type
+  }
+}

@@ -9,9 +9,15 @@ extension Project {
   }
 
   func checkSelectors(_ problems: inout Problems) {
-    let ground = SelectorGround(
+    var ground = SelectorGround(
       modules: modules, paths: paths, unusedExcludes: gaps.unusedExcludes,
       playedRoles: playedRoles)
+    if !configuration.namedTypes.isEmpty {
+      let named = types.all.map { TypeID($0) }.filter { types.kind($0) != .extension }
+      ground.types = Set(named.map { types.path($0) })
+      ground.writtenNames = Set(
+        configuration.namedTypes.map(\.name.value).filter { facts.symbols.find($0) != nil })
+    }
     configuration.checkSelectors(ground, &problems)
   }
 

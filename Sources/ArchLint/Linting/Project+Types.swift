@@ -27,6 +27,11 @@ extension Project {
 
   package func name(_ symbol: Symbol) -> String { facts.symbols[symbol] }
 
+  /// What is meant, as a message calls it: the path of a type of the project, else a name.
+  package func name(_ resolution: Resolution) -> String {
+    resolution.meaning == .declared ? types.path(resolution.type) : name(resolution.name)
+  }
+
   package func name(_ row: RowID<Declaration>) -> String {
     facts.symbols[declaration(row).name]
   }
@@ -98,6 +103,19 @@ extension Project {
     }
   }
 
+  /// Whether a protocol, or one that it refines, asks for anything.
+  package func hasRequirements(_ type: TypeID) -> Bool {
+    ([type] + types.ancestors(of: type)).contains { candidate in
+      types.kind(candidate) == .protocol
+        && types.members(of: candidate).contains { row in
+          let member = declaration(row)
+          return row.file == types.declaration(candidate).file
+            && member.parent == types.declaration(candidate).local
+            && [.function, .variable, .subscript, .initializer].contains(member.kind)
+        }
+    }
+  }
+
   /// Production code of a module that holds screens for others to show.
   package func isFeature(_ file: FileID) -> Bool {
     !isTest(file) && modules.modules(of: file).contains { isFeature($0) }
@@ -113,5 +131,17 @@ extension Project {
   /// Whether two files are compiled into one module.
   package func areInOneModule(_ left: FileID, _ right: FileID) -> Bool {
     types.scopes.areTogether(left, right)
+  }
+}
+
+extension Project {
+  /// The access of a declaration; of one without its own in an extension that of the extension.
+  package func writtenAccess(of row: RowID<Declaration>) -> Access {
+    let declaration = declaration(row)
+    let rows = facts.files[row.file.index].declarations
+    guard declaration.access == .unspecified, declaration.parent.index < rows.count,
+      rows[declaration.parent.index].kind == .extension
+    else { return declaration.access }
+    return rows[declaration.parent.index].access
   }
 }

@@ -31,6 +31,14 @@ extension Project {
     return types.isDeclared(type) && isJudged(row.file, declaration(row).nameOffset)
   }
 
+  /// Whether a name is that of a stand-in for tests and previews.
+  package func isNameOfDouble(_ name: String) -> Bool {
+    doubleWords.contains { word in
+      name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase ?? false
+        || name.hasSuffix(word)
+    }
+  }
+
   /// Calls of production code by any of these names, in the order of the names.
   package func judgedCalls(named names: [String]) -> [RowID<Call>] {
     names.flatMap { calls[word($0)] }.filter { isJudged($0.file, call($0).offset) }
@@ -79,6 +87,8 @@ package func roleWords(_ name: String) -> String {
   let isVowel = words.first.map { "aeiou".contains($0) } ?? false
   return (isVowel ? "an " : "a ") + words
 }
+
+private let doubleWords = ["Mock", "Preview", "Fake", "Stub", "Spy", "Dummy"]
 
 extension Symbol {
   /// No name of the project, and not the absence of a name either.

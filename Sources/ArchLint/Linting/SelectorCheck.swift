@@ -12,6 +12,10 @@ package struct SelectorGround: Sendable {
   package var screens: [String]?
   /// The names of all roles that some declaration plays; nil where nobody looked.
   package var playedRoles: Set<String>?
+  /// The paths of all types of the project; nil where nobody looked.
+  package var types: Set<String>?
+  /// Those of the names in question that some source holds, of whatever they are the name.
+  package var writtenNames: Set<String> = []
 
   package init(
     modules: ModuleMap, paths: [String], unusedExcludes: [String] = [], screens: [String]? = nil,
@@ -77,6 +81,7 @@ private struct SelectorCheck {
       if !entry.isOptional { checkScreens(entry.screens) }
     }
     checkModules(configuration.namedModules)
+    checkTypes(configuration.namedTypes)
     checkScreenSettings()
     checkPaths(configuration.project.tests, isOptional: false, level: .note)
     for pattern in configuration.project.exclude {
@@ -142,6 +147,19 @@ private struct SelectorCheck {
   private mutating func checkModules(_ names: [Written<String>]) {
     for name in names where !moduleNames.contains(name.value) {
       reportUnknown("module", name, among: moduleNames.sorted())
+    }
+  }
+
+  private mutating func checkTypes(_ names: [NameOfType]) {
+    guard let types = ground.types else { return }
+    for name in names {
+      let text = name.name.value
+      if name.mayBeModule, moduleNames.contains(text) || ground.writtenNames.contains(text) {
+        continue
+      }
+      if types.contains(text) || types.contains(where: { matches($0, pattern: text) }) { continue }
+      let known = name.mayBeModule ? types.union(moduleNames) : types
+      reportUnknown(name.mayBeModule ? "module or type" : "type", name.name, among: known.sorted())
     }
   }
 

@@ -59,6 +59,11 @@ package struct Settings: Sendable {
     return option.defaultValue
   }
 
+  /// Every value that holds somewhere: what may be asked for at some place.
+  package func all<Value>(_ option: Option<Value>) -> [Value] {
+    [self[option]] + overrides.compactMap { value(of: option, in: $0.options) }
+  }
+
   /// Whether `rules.yml` gives the option anywhere.
   package func isSet(_ option: some OptionKey) -> Bool {
     let isHere = options.contains { $0.key.value == option.name }

@@ -1,0 +1,183 @@
+// Where code names types, each by as much of its path as names one: `Old.Wrapped(…)` is the nested
+// type, `Old.shared.open()` is `Old`.
+
+/// One place where a type is named.
+package struct TypeNaming: Sendable {
+  /// The type of the project, or the name of one from outside.
+  package let meaning: Resolution
+  /// The whole path as it is written.
+  package let path: Symbol
+  package let location: Location
+  /// The innermost declaration around it.
+  package let from: LocalID<Declaration>
+
+  package var place: Place { Place(location.file, from) }
+}
+
+/// All places at which one piece of code names the same type.
+package struct TypeNamings: Sendable {
+  package let first: TypeNaming
+  package fileprivate(set) var further: [Location] = []
+
+  package var meaning: Resolution { first.meaning }
+  package var location: Location { first.location }
+  /// A name that fits several declarations is less sure.
+  package var grade: Grade { meaning.isAmbiguous ? .lower : .full }
+}
+
+extension Project {
+  /// The other types that a type of the project names in its declaration and its extensions,
+  /// production code only and in file order; what types nested in it name is theirs.
+  package func typesNamed(
+    by type: TypeID, where isWanted: (Resolution) -> Bool
+  ) -> [TypeNamings] {
+    var groups = NamingGroups()
+    for row in types.declarations(of: type) where !isTest(row.file) {
+      let declaration = declaration(row)
+      for naming in typesNamed(in: ByteRange(declaration.start, declaration.end), of: row.file)
+      where isWanted(naming.meaning) && types.type(around: naming.place) == type
+        && naming.meaning.type != type
+      {
+        groups.add(naming)
+      }
+    }
+    return groups.list
+  }
+
+  /// The types that production code names in a file, gathered by the innermost type around.
+  ///
+  /// - Parameter words: a part of the path must be one of these; nil for every known type.
+  package func typesNamed(
+    in file: FileID, words: Set<Symbol>? = nil, where isWanted: (TypeNaming) -> Bool
+  ) -> [TypeNamings] {
+    if isTest(file) { return [] }
+    var groups: [TypeID: NamingGroups] = [:]
+    for naming in typesNamed(in: ByteRange(0, .max), of: file, words: words)
+    where isWanted(naming) {
+      groups[types.type(around: naming.place), default: NamingGroups()].add(naming)
+    }
+    return groups.values.flatMap(\.list).sorted { $0.location < $1.location }
+  }
+
+  /// The types named in a range, previews left out unless they are checked. Without `words` a name that
+  /// is neither one of the project's types nor a known one of a framework is passed over.
+  package func typesNamed(
+    in range: ByteRange, of file: FileID, words: Set<Symbol>? = nil
+  ) -> [TypeNaming] {
+    facts.files[file.index].references(in: range).compactMap { reference -> TypeNaming? in
+      switch reference.kind {
+      case .value, .attribute: return nil
+      case .type, .expression, .call, .keyPath: break
+      }
+      guard !reference.flags.contains(.implicitMember), mayBeMeant(reference, words),
+        isJudged(file, reference.offset)
+      else { return nil }
+      let (meaning, length) = named(by: reference, in: file)
+      let location = Location(
+        file, reference.offset, to: reference.offset + UInt32(truncatingIfNeeded: length))
+      return TypeNaming(
+        meaning: meaning, path: reference.path, location: location, from: reference.from)
+    }
+  }
+
+  private func mayBeMeant(_ reference: Reference, _ words: Set<Symbol>?) -> Bool {
+    let name = reference.name
+    let isPath = name != reference.path
+    guard let words else {
+      return isPath || types.isNameOfType(name) || types.isSystemType(name)
+    }
+    return words.contains(name)
+      || isPath && facts.symbols.parts(of: reference.path).contains { words.contains($0) }
+  }
+
+  /// What the longest part of a path means that names a type, and the length of that part.
+  private func named(by reference: Reference, in file: FileID) -> (Resolution, Int) {
+    let place = Place(file, reference.from)
+    let whole = types.resolve(reference.path, at: place)
+    let length = facts.symbols.utf8(of: reference.path).count
+    if whole.meaning != .outside || reference.name == reference.path { return (whole, length) }
+    let parts = facts.symbols.parts(of: reference.path)
+    guard let head = parts.first, reference.kind != .type || types.isNameOfType(head) else {
+      return (whole, length)
+    }
+    var found = types.resolve(head, at: place)
+    var reach = facts.symbols.utf8(of: head).count
+    for count in parts.indices.dropFirst().map({ $0 + 1 }) where found.meaning == .declared {
+      let next = types.resolve(parts: Array(parts.prefix(count)), at: place)
+      guard next.meaning == .declared else { break }
+      found = next
+      reach += 1 + facts.symbols.utf8(of: parts[count - 1]).count
+    }
+    return (found, reach)
+  }
+
+  /// Whether a name stands in an argument of a call that constructs a type of the project for which
+  /// the answer is yes: `TrailRepository(session: URLSession.shared)`.
+  package func isArgumentOfConstruction(
+    _ naming: TypeNaming, of isMeant: (TypeID) -> Bool
+  ) -> Bool {
+    let file = naming.location.file
+    let rows = facts.files[file.index]
+    // A construction that holds the place begins before it, in the same declaration.
+    return rows.calls(in: declarationRange(of: naming)).contains { call in
+      guard call.start < naming.location.offset, naming.location.end <= call.end else {
+        return false
+      }
+      let made = types.constructed(by: call, in: file)
+      return made.meaning == .declared && isMeant(made.type)
+    }
+  }
+
+  private func declarationRange(of naming: TypeNaming) -> ByteRange {
+    let declarations = facts.files[naming.location.file.index].declarations
+    guard naming.from.index < declarations.count else { return ByteRange(0, .max) }
+    let declaration = declarations[naming.from.index]
+    return ByteRange(declaration.start, declaration.end)
+  }
+
+  /// Whether a type, or one around it, is among those asked for.
+  package func isInside(_ type: TypeID, where isMeant: (TypeID) -> Bool) -> Bool {
+    var current = type
+    for _ in 0..<32 where !current.isNone {
+      if isMeant(current) { return true }
+      current = types.parent(current)
+    }
+    return false
+  }
+}
+
+/// Names of types, those of one type together, in the order in which they come.
+private struct NamingGroups {
+  private(set) var list: [TypeNamings] = []
+  private var known: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let type: TypeID
+    let name: Symbol
+  }
+
+  mutating func add(_ naming: TypeNaming) {
+    let isOwn = naming.meaning.meaning == .declared
+    let key = Key(type: naming.meaning.type, name: isOwn ? .none : naming.meaning.name)
+    if let index = known[key] {
+      list[index].further.append(naming.location)
+    } else {
+      known[key] = list.count
+      list.append(TypeNamings(first: naming))
+    }
+  }
+}
+
+extension Project {
+  /// The names of all types that are declared in some files.
+  package func namesOfTypes(in files: Set<FileID>) -> Set<Symbol> {
+    var names: Set<Symbol> = []
+    for file in files {
+      for declaration in facts.files[file.index].declarations
+      where declaration.kind.isType || declaration.kind == .typealias {
+        names.insert(declaration.name)
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,73 @@
+// A View does not know by whom it is shown.
+
+package import ArchLint
+
+package enum DependencyViewKnowsHost: Rule {
+  package static let card = RuleCard(
+    id: "dependency-view-knows-host",
+    level: .error,
+    certainty: .likely,
+    profiles: [.rxDatasource, .viper, .featurePackage],
+    levelElsewhere: .info,
+    summary: "A SwiftUI View names a view controller.",
+    why: """
+      A View that holds or builds controllers works only inside that UIKit hierarchy: no preview, no \
+      other place in the app, and navigation that happens behind the host's back.
+      """,
+    fix: """
+      Send an event (a delegate protocol, a closure, an action) and let the host or the router deal \
+      with controllers; a screen that stays UIKit for now comes in through a representable.
+      """,
+    falseAlarms: """
+      Looked at is what the View itself names, not its file: a hosting subclass may stand beside it. \
+      Representables and what is nested in them name controllers by trade, and a path that ends in a \
+      representable (`OldBerthViewController.Wrapped`) names that. Previews are left out.
+      """,
+    bad: """
+      //- rules.yml
+      modules:
+        Tickets: { path: "Tickets/**", profile: rx-datasource }
+      //- Tickets/TicketListView.swift
+      import SwiftUI
+      final class TicketListViewController: UIHostingController<TicketListView> {}
+      struct TicketListView: View {
+        weak var controller: TicketListViewController?  //~ dependency-view-knows-host
+        let navigation: UINavigationController  //~ dependency-view-knows-host
+        var body: some View { Text("Tickets") }
+      }
+      """,
+    good: """
+      //- rules.yml
+      modules:
+        Tickets: { path: "Tickets/**", profile: rx-datasource }
+      //- Tickets/TicketListView.swift
+      import SwiftUI
+      protocol TicketListViewDelegate: AnyObject { func ticketListViewDidTapReload() }
+      final class TicketListViewController: UIHostingController<TicketListView> {}
+      struct TicketListView: View {
+        weak var events: TicketListViewDelegate?
+        var body: some View { Button("Reload") { events?.ticketListViewDidTapReload() } }
+      }
+      """
+  )
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
+      let named = project.typesNamed(by: view) { meaning in
+        project.types.traits(of: meaning).contains(.viewController) && meaning.meaning != .parameter
+      }
+      for naming in named { report(naming, in: view, project, &findings) }
+    }
+  }
+
+  private static func report(
+    _ naming: TypeNamings, in view: TypeID, _ project: Project, _ findings: inout Findings
+  ) {
+    let name = project.name(naming.meaning)
+    findings.report(
+      "\(project.name(view)) names the controller \(name); send an event to whoever shows it",
+      at: naming.location, in: project.path(of: naming.first.place), subject: name,
+      grade: naming.grade,
+      notes: [Finding.Note]("\(name) is named here as well", at: naming.further))
+  }
+}
