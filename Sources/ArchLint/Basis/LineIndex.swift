@@ -73,9 +73,6 @@ package struct LineIndex: Sendable, Equatable {
     return lines.reduce(0) { $0 + (hasCode(line: $1) ? 1 : 0) }
   }
 
-  /// How many lines of the file hold code.
-  package var codeLineCount: Int { code.reduce(0) { $0 + $1.nonzeroBitCount } }
-
   private func firstWide(from offset: UInt32) -> Int {
     var low = 0
     var high = wide.count

@@ -7,8 +7,11 @@ package struct FrozenUse: Sendable {
   /// Empty for an import.
   package let declaration: String
   package let location: Location
-  package let isImport: Bool
+  /// The module whose file imports it; nil for a declaration.
+  package let importer: ModuleID?
   package let isAmbiguous: Bool
+
+  package var isImport: Bool { importer != nil }
 }
 
 extension Project {
@@ -29,7 +32,8 @@ extension Project {
       let isMeant = use.module.map(meant.modules.contains) ?? names.contains(use.name)
       guard isMeant, use.target != .itself, !isTest(use.file) else { return nil }
       return FrozenUse(
-        key: files.path(of: use.file), declaration: "", location: use.location, isImport: true,
+        key: files.path(of: use.file), declaration: "", location: use.location,
+        importer: use.importer,
         isAmbiguous: false)
     }
   }
@@ -73,6 +77,6 @@ extension Project {
   private func use(by user: String, at location: Location, isAmbiguous: Bool) -> FrozenUse {
     FrozenUse(
       key: user.isEmpty ? files.path(of: location.file) : user, declaration: user,
-      location: location, isImport: false, isAmbiguous: isAmbiguous)
+      location: location, importer: nil, isAmbiguous: isAmbiguous)
   }
 }

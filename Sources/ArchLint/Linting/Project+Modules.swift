@@ -194,11 +194,12 @@ private struct UseCollector {
 
 extension Project {
   /// Lines of code, neither blank nor comment, of each module by name. A file of several modules
-  /// counts for each.
+  /// counts for each; tests count for modules of tests alone.
   package var codeLinesOfModules: [String: Int] {
     var counts: [String: Int] = [:]
     for module in moduleIDs {
-      counts[name(module)] = modules[module].files.reduce(0) { $0 + lines(of: $1).codeLineCount }
+      let files = modules[module].files.filter { modules[module].kind == .test || !isTest($0) }
+      counts[name(module)] = files.reduce(0) { $0 + lines(of: $1).codeLineCount }
     }
     return counts
   }

@@ -51,18 +51,17 @@ package enum DependencyAppTargetGrowth: Rule {
     "max_growth_lines", default: 0, "By how many lines of code an app may grow.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    guard let before = project.before else { return }
+    guard project.hasReference else { return }
+    let (now, before) = (project.codeLinesOfModules, project.before?.codeLinesOfModules)
     for module in project.moduleIDs where project.modules[module].kind == .app {
-      guard let earlier = before.counterpart(of: project.modules[module]),
-        let location = project.location(of: module)
-      else { continue }
-      let now = project.codeLineCount(of: module)
-      let then = before.codeLineCount(of: earlier)
-      let allowed = settings[maximumGrowth, at: location, about: [module]]
-      guard 0 < then, then < now, allowed < now - then else { continue }
       let name = project.name(module)
+      // Where both the baseline and another state are at hand, what either has is old.
+      let old = [before?[name], project.recordedCodeLines?[name]].compactMap { $0 }.max() ?? 0
+      guard let location = project.location(of: module), let count = now[name] else { continue }
+      let allowed = settings[maximumGrowth, at: location, about: [module]]
+      guard 0 < old, old < count, allowed < count - old else { continue }
       findings.report(
-        "\(name) has \(counted(now, "line")) of code, \(then) before; put new code into a package",
+        "\(name) has \(counted(count, "line")) of code, \(old) before; put new code into a package",
         at: location, in: "", subject: name, modules: [module])
     }
   }

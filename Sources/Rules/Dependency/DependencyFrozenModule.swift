@@ -55,10 +55,10 @@ package enum DependencyFrozenModule: Rule {
     "Modules, folders and types that get no new users.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    guard let before = project.before else { return }
+    guard project.hasReference else { return }
     let names = Set(settings.all(frozen).joined().map(\.name)).sorted()
     for name in names {
-      let old = OldUsers(of: name, before, now: project)
+      let old = OldUsers(of: name, project.before, now: project)
       for use in project.uses(ofFrozen: name) where !old.contains(use) {
         let isFrozen = settings[frozen, at: use.location].contains { $0.name == name }
         if isFrozen { report(use, of: name, project, &findings) }
@@ -72,7 +72,8 @@ package enum DependencyFrozenModule: Rule {
     let user = use.declaration.isEmpty ? project.files.path(of: use.location.file) : use.declaration
     findings.report(
       "\(user) is a new \(use.isImport ? "importer" : "user") of \(name), which is frozen",
-      at: use.location, in: use.declaration, subject: name,
+      at: use.location, in: use.declaration,
+      subject: use.importer.map { "\(project.name($0)) → \(name)" } ?? name,
       grade: use.isAmbiguous ? .lower : .full)
   }
 
@@ -82,8 +83,8 @@ package enum DependencyFrozenModule: Rule {
     /// Names of importing files whose place has changed since: they may stand anywhere now.
     private var moved: Set<Substring>
 
-    init(of name: String, _ before: Project, now: Project) {
-      let uses = before.uses(ofFrozen: name)
+    init(of name: String, _ before: Project?, now: Project) {
+      let uses = before?.uses(ofFrozen: name) ?? []
       keys = Set(uses.map(\.key))
       moved = Set(
         uses.filter { $0.isImport && now.files.id(of: $0.key) == nil }

@@ -66,10 +66,8 @@ package enum DependencyViewLeftInApp: Rule {
     "Modules, such as an SDK, whose importers stay in the app.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    guard let before = project.before else { return }
-    let old = Set(
-      before.declarations(playing: .view)
-        .filter { before.isOfApp(before.types.declaration($0).file) }.map { before.name($0) })
+    guard project.hasReference else { return }
+    let old = project.before.map { viewsOfApps($0) } ?? []
     for view in project.declarations(playing: .screenView) {
       let location = project.location(of: view)
       let name = project.name(view)
@@ -80,6 +78,12 @@ package enum DependencyViewLeftInApp: Rule {
         "\(name) is a new screen in the app; declare it in a feature package", at: location,
         in: name, subject: name)
     }
+  }
+
+  private static func viewsOfApps(_ project: Project) -> Set<String> {
+    let views = project.declarations(playing: .view)
+      .filter { project.isOfApp(project.types.declaration($0).file) }
+    return Set(views.map { project.name($0) })
   }
 
   private static func isAllowed(
