@@ -30,7 +30,8 @@ let package = Package(
       name: "ArchLintTests", dependencies: ["ArchLint", "TestKit"], exclude: ["Fixtures"],
       swiftSettings: settings),
     .testTarget(
-      name: "RulesTests", dependencies: ["ArchLint", "Rules", "TestKit"], exclude: ["Fixtures"],
+      name: "RulesTests", dependencies: ["ArchLint", "Rules", "TestKit"],
+      exclude: ["Fixtures", "Seeds"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["archlint-cli", "ArchLint", "Rules", "TestKit"],

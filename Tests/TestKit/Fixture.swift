@@ -16,13 +16,15 @@ import Foundation
 /// | `key: value  #~ problem "part of the message"` | a problem of level error must be found here |
 ///
 /// Markers are blanked before the analysis, so that offsets stay. Several may follow each other on
-/// one line. As soon as one file has a `before:`, files without one are the same in both states; an
+/// one line. A section `//- screens` says which screens are found, see `checkScreens`. As soon as one file has a `before:`, files without one are the same in both states; an
 /// empty `before:` says that the file did not exist.
 package struct Fixture: Sendable, CustomStringConvertible {
   package let name: String
   package private(set) var files: [String: [UInt8]] = [:]
   package private(set) var filesBefore: [String: [UInt8]]?
   package private(set) var expected: [Expectation] = []
+  /// What is said of the screens; nil where nothing is.
+  package private(set) var screens: String?
 
   package struct Expectation: Sendable, Hashable, CustomStringConvertible {
     package let path: String
@@ -53,6 +55,8 @@ package struct Fixture: Sendable, CustomStringConvertible {
       }
     }
     precondition(!sections.isEmpty, "fixture \(name) has no file: a line \"//- path\" starts one")
+    screens = sections.first { $0.path == "screens" }.map { $0.lines.joined(separator: "\n") }
+    sections.removeAll { $0.path == "screens" }
     for section in sections where !section.isBefore {
       files[section.path] = text(of: section.path, section.lines)
     }

@@ -17,6 +17,8 @@ package struct FileTable: Sendable {
     case configuration
     /// `Podfile`, and `Podfile.lock` beside it.
     case podfile, podfileLock
+    /// A storyboard or nib; read by those who ask for screens.
+    case interface
   }
 
   package struct File: Sendable {

@@ -237,6 +237,7 @@ extension SourceWalk {
     }
     if name == "Podfile" { return .podfile }
     if name == "Podfile.lock" { return .podfileLock }
+    if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
     return name.hasSuffix(".xcconfig") ? .buildSettings : nil
   }
 
@@ -295,7 +296,9 @@ extension SourceWalk {
   }
 
   /// Folders that are one document to everybody else. Catalogues of images hold very many folders.
+  /// Of translations only what they translate from is entered: storyboards lie there.
   private func isBundle(_ name: String) -> Bool {
+    if name == "Base.lproj" || name == "en.lproj" { return false }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return switch name[dot...] {
     case ".xcassets", ".lproj", ".framework", ".xcframework", ".docc", ".xcdatamodeld",

@@ -32,7 +32,12 @@ struct PresentationFinder {
   private let kinds: [Symbol: Presentation.Kind]
   private let rootViewController, viewControllers, makeController, show, sender: Symbol
 
-  init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, _ embeddings: Embeddings) {
+  /// - Parameter ownWords: functions of the project that say by their names what they do with a
+  ///   controller, `pushScreen`, `presentSheet`, are taken at their word.
+  init(
+    _ types: Types, _ hosting: Hosting, _ calls: CallIndex, _ embeddings: Embeddings,
+    ownWords: Bool = false
+  ) {
     self.types = types
     self.hosting = hosting
     self.calls = calls
@@ -41,9 +46,11 @@ struct PresentationFinder {
       embedded[child] = step.location
     }
     let symbols = types.facts.symbols
-    kinds = PresentationFinder.words.reduce(into: [:]) { kinds, word in
+    var kinds = ownWords ? PresentationFinder.ownWords(symbols, calls) : [:]
+    for word in PresentationFinder.words {
       if let symbol = symbols.find(word.name) { kinds[symbol] = word.kind }
     }
+    self.kinds = kinds
     rootViewController = symbols.find("rootViewController") ?? .none
     viewControllers = symbols.find("viewControllers") ?? .none
     makeController = symbols.find("makeUIViewController") ?? .none
@@ -54,6 +61,29 @@ struct PresentationFinder {
   private static let words: [(name: String, kind: Presentation.Kind)] = [
     ("pushViewController", .push), ("setViewControllers", .push), ("show", .push),
     ("present", .modal), ("addChild", .child),
+  ]
+
+  /// Names of calls that begin with what they do: a verb and a capital letter, or the verb alone.
+  private static func ownWords(
+    _ symbols: Symbols, _ calls: CallIndex
+  ) -> [Symbol: Presentation.Kind] {
+    var kinds: [Symbol: Presentation.Kind] = [:]
+    for index in 0..<symbols.count where !calls[Symbol(index)].isEmpty {
+      let name = symbols.utf8(of: Symbol(index))
+      guard let verb = verbs.first(where: { name.starts(with: $0.name.utf8) }) else { continue }
+      let rest = name.dropFirst(verb.name.utf8.count)
+      if rest.first.map({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) ?? true {
+        kinds[Symbol(index)] = verb.kind
+      }
+    }
+    return kinds
+  }
+
+  /// A longer verb stands before one that it begins with.
+  private static let verbs: [(name: String, kind: Presentation.Kind)] = [
+    ("push", .push), ("present", .modal), ("embed", .child), ("setRoot", .root),
+    ("replaceRoot", .root), ("changeRoot", .root), ("switchRoot", .root), ("transition", .root),
+    ("addChild", .child), ("showModal", .modal), ("showSheet", .modal), ("show", .push),
   ]
 
   private var facts: Facts { types.facts }
@@ -135,7 +165,7 @@ struct PresentationFinder {
 
 extension PresentationFinder {
   /// How the value of a call is used: in another call, assigned, or kept in a variable first.
-  private func uses(of row: RowID<Call>) -> [Presentation] {
+  func uses(of row: RowID<Call>) -> [Presentation] {
     var found = use(around: row).map { [$0] } ?? []
     let file = facts.files[row.file.index]
     for assignment in file.assignments where assignment.valueCall == row.local {

@@ -30,7 +30,10 @@ extension Project {
 
   /// The lines of a file: a source's stand in its facts, those of any other in the table of files.
   func lines(of file: FileID) -> LineIndex {
-    files.lines(of: file) ?? facts[file].lines
+    if files.kind(of: file) == .interface {
+      return interfaces.first { $0.file == file }?.lines ?? LineIndex()
+    }
+    return files.lines(of: file) ?? facts[file].lines
   }
 
   func withoutSuppressed(_ run: RuleRun, _ cards: [RuleCard], on today: Day) -> [RatedFinding] {

@@ -20,6 +20,11 @@ package struct Project: Sendable {
   /// Lines of code by module, as the baseline has them; nil without a baseline.
   package var recordedCodeLines: [String: Int]?
 
+  /// Empty until `linkScreens` was called.
+  package internal(set) var screens = Screens()
+  /// Storyboards and nibs; empty until `linkScreens` was called.
+  package internal(set) var interfaces: [InterfaceFacts] = []
+
   private var earlier = Earlier.none
 
   /// A struct cannot hold itself.

@@ -1,0 +1,137 @@
+// Storyboards and nibs to their facts: scenes with their classes, segues, outlets and actions. Read
+// only by those who ask for screens, since nothing else needs them.
+
+/// One storyboard or nib.
+package struct InterfaceFacts: Sendable {
+  package let file: FileID
+  /// The file's name without folder and extension, by which code speaks of it.
+  package let name: String
+  package let isStoryboard: Bool
+  package let scenes: [InterfaceScene]
+  package let lines: LineIndex
+}
+
+/// A scene of a storyboard, or the owner of a nib.
+package struct InterfaceScene: Sendable {
+  /// The id that segues name; "" for a nib.
+  package let id: String
+  /// What `instantiateViewController(withIdentifier:)` asks for.
+  package let identifier: String?
+  /// As written, without a module.
+  package let customClass: String?
+  /// The element: `viewController`, `navigationController`, `viewControllerPlaceholder`.
+  package let element: String
+  package let offset: UInt32
+  package let isInitial: Bool
+  /// Of a placeholder: the storyboard it stands for, and the scene there; nil for its initial one.
+  package let reference: (storyboard: String, identifier: String?)?
+  package fileprivate(set) var outlets = 0
+  package fileprivate(set) var actions = 0
+  package fileprivate(set) var segues: [InterfaceSegue] = []
+
+  /// Shows other scenes and is no screen by itself.
+  package var isContainer: Bool {
+    ["navigationController", "tabBarController", "splitViewController", "pageViewController"]
+      .contains(element)
+  }
+}
+
+package struct InterfaceSegue: Sendable {
+  /// `show`, `presentation`, `relationship`, `embed`, `unwind`.
+  package let kind: String
+  package let destination: String
+  package let identifier: String?
+  /// `rootViewController`, `viewControllers` of a relationship.
+  package let relationship: String?
+  package let offset: UInt32
+}
+
+// MARK: - Reading
+
+extension InterfaceFacts {
+  /// What can be read of a document; a broken one ends where it breaks.
+  package init(_ bytes: [UInt8], file: FileID, path: String, fault: inout XMLFault?) {
+    let document = XML(bytes)
+    if let found = document.fault { fault = XMLFault(offset: found.offset, message: found.message) }
+    self.file = file
+    let whole = lastPart(of: path)
+    let dot = whole.lastIndex(of: ".")
+    name = dot.map { String(whole[..<$0]) } ?? whole
+    isStoryboard = whole.hasSuffix(".storyboard")
+    lines = LineIndex(text: bytes)
+    scenes = InterfaceFacts.scenes(of: document)
+  }
+
+  /// Connections belong to the nearest scene around them.
+  private static func scenes(of document: XML) -> [InterfaceScene] {
+    let initial = document.elements.first?["initialViewController"]
+    var scenes: [InterfaceScene] = []
+    /// By element: the scene it stands in.
+    var owner = [Int](repeating: -1, count: document.elements.count)
+    for (index, element) in document.elements.enumerated() {
+      let parent = element.parent
+      if 0 <= parent && parent < index { owner[index] = owner[parent] }
+      if let scene = scene(element, initial: initial) {
+        owner[index] = scenes.count
+        scenes.append(scene)
+      }
+      guard 0 <= owner[index] else { continue }
+      switch element.name {
+      case "outlet", "outletCollection": scenes[owner[index]].outlets += 1
+      case "action": scenes[owner[index]].actions += 1
+      case "segue":
+        guard let destination = element["destination"] else { continue }
+        scenes[owner[index]].segues.append(
+          InterfaceSegue(
+            kind: element["kind"] ?? "", destination: destination,
+            identifier: element["identifier"], relationship: element["relationship"],
+            offset: element.offset))
+      default: continue
+      }
+    }
+    return scenes
+  }
+
+  private static func scene(_ element: XML.Element, initial: String?) -> InterfaceScene? {
+    let isScene = element["sceneMemberID"] == "viewController"
+    let isOwner = element["placeholderIdentifier"] == "IBFilesOwner"
+    guard isScene || isOwner else { return nil }
+    let id = isScene ? element["id"] ?? "" : ""
+    let storyboard = element["storyboardName"]
+    return InterfaceScene(
+      id: id, identifier: element["storyboardIdentifier"], customClass: element["customClass"],
+      element: element.name, offset: element.offset, isInitial: isScene && id == initial,
+      reference: storyboard.map { ($0, element["referencedIdentifier"]) })
+  }
+}
+
+/// Where a document cannot be read any further.
+package struct XMLFault: Sendable {
+  package let offset: UInt32
+  package let message: String
+}
+
+/// All storyboards and nibs of the project, in the order of their files.
+///
+/// One that cannot be read is a problem of level warning: the rest is read on.
+package func readInterfaces(
+  _ table: FileTable, in files: any FileSystem, _ problems: inout Problems
+) -> [InterfaceFacts] {
+  table.ids(of: .interface).compactMap { file in
+    let path = table.path(of: file)
+    var bytes: [UInt8] = []
+    if let failure = files.read(path, into: &bytes) {
+      problems.add(.warning, "this interface file \(failure.predicate)", path: path)
+      return nil
+    }
+    var fault: XMLFault?
+    let facts = InterfaceFacts(bytes, file: file, path: path, fault: &fault)
+    if let fault {
+      let line = facts.lines.line(at: fault.offset)
+      problems.add(
+        .warning, "this interface file cannot be read to its end: \(fault.message)", path: path,
+        at: Problem.Excerpt(line: line, column: facts.lines.column(at: fault.offset)))
+    }
+    return facts
+  }
+}

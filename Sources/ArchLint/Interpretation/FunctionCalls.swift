@@ -1,0 +1,118 @@
+// Which calls mean which function of the project, as far as receivers tell: coordinators and
+// factories are followed through it.
+
+struct FunctionCalls: Sendable {
+  private let types: Types
+  private let calls: CallIndex
+  /// By name: how many functions of the project are called so.
+  private let namesakes: [Symbol: Int]
+
+  init(_ types: Types, _ calls: CallIndex) {
+    self.types = types
+    self.calls = calls
+    var namesakes: [Symbol: Int] = [:]
+    for (index, file) in types.facts.files.enumerated() where !types.modules.isTest(FileID(index)) {
+      for function in file.functions {
+        namesakes[file.declarations[function.declaration.index].name, default: 0] += 1
+      }
+    }
+    self.namesakes = namesakes
+  }
+
+  /// The calls of a function in production code.
+  ///
+  /// A call on something of unknown type counts where no other function, or only requirements and
+  /// implementations of the same one, has that name.
+  func calls(of function: RowID<Declaration>) -> [RowID<Call>] {
+    let files = types.facts.files
+    let name = files[function.file.index].declarations[function.local.index].name
+    let owner = types.type(around: Place(function))
+    let family = family(of: owner)
+    let isUnique = (namesakes[name] ?? 0) <= 1 + requirements(of: name, in: family)
+    return calls[name].filter { row in
+      let call = files[row.file.index].calls[row.local.index]
+      if types.modules.isTest(row.file) || files[row.file.index].isInPreview(call.offset) {
+        return false
+      }
+      switch types.receiver(of: call, in: row.file) {
+      case .own(let type):
+        return owner.isNone || family.contains(type)
+          || !type.isNone && types.ancestors(of: type).contains { family.contains($0) }
+      case .type(let type): return family.contains(type)
+      case .unknown: return isUnique && !owner.isNone
+      case .outside: return false
+      }
+    }
+  }
+
+  /// A type with what it derives from and what derives from it.
+  private func family(of type: TypeID) -> Set<TypeID> {
+    if type.isNone { return [] }
+    return Set([type] + types.ancestors(of: type) + types.descendants(of: type))
+  }
+
+  /// How often protocols and types of a family declare a function of that name beside the first.
+  private func requirements(of name: Symbol, in family: Set<TypeID>) -> Int {
+    let count = family.reduce(0) { count, type in
+      count
+        + types.members(of: type).filter { row in
+          let member = types.facts.files[row.file.index].declarations[row.local.index]
+          return member.name == name && member.kind == .function
+        }.count
+    }
+    return max(0, count - 1)
+  }
+}
+
+/// Whom a call is made on.
+enum Receiver {
+  /// Without one, or on `self`: the type around, none at file level.
+  case own(TypeID)
+  /// A value or a type of the project.
+  case type(TypeID)
+  /// A type from outside.
+  case outside
+  case unknown
+}
+
+extension Types {
+  func receiver(of call: Call, in file: FileID) -> Receiver {
+    let place = Place(file, call.from)
+    if call.flags.contains(.onSuper) { return .outside }
+    guard call.receiver.isNone, !call.flags.contains(.implicitMember) else { return .unknown }
+    if call.callee == call.name { return .own(type(around: place)) }
+    var parts = facts.symbols.parts(of: call.callee)
+    if parts.popLast() != call.name { return .unknown }
+    if parts.first == Word.selfValue.symbol { parts.removeFirst() }
+    guard let first = parts.first else { return .own(type(around: place)) }
+    var value: Resolution
+    if let binding = binding(of: first, at: call.start, in: place) {
+      value = valueType(of: binding)
+    } else {
+      let initial = facts.symbols.firstByte(of: first)
+      guard UInt8(ascii: "A") <= initial, initial <= UInt8(ascii: "Z") else { return .unknown }
+      value = resolve(first, at: place)
+    }
+    for part in parts.dropFirst() {
+      guard value.meaning == .declared else { return .unknown }
+      if let nested = nested(part, in: value.type) {
+        value = resolution(of: nested)
+      } else if let property = property(named: part, of: value.type) {
+        let found = valueType(of: property)
+        // `TrailRouter.shared` is one of its kind even where no type is written.
+        if found.meaning == .other, facts.symbols[part] == "shared" { continue }
+        value = found
+      } else {
+        return .unknown
+      }
+    }
+    switch value.meaning {
+    case .declared: return .type(value.type)
+    case .outside: return .outside
+    case .parameter:
+      let bounds = resolveAll(text: value.constraint, at: value.constraintPlace)
+      return bounds.first { $0.meaning == .declared }.map { .type($0.type) } ?? .unknown
+    case .other: return .unknown
+    }
+  }
+}

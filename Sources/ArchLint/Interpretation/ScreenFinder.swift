@@ -1,0 +1,294 @@
+// Finds the screens of a project: entries first, then the parts of each, the ways between them, and
+// at last how far each has come.
+
+struct ScreenFinder {
+  let ground: ScreenGround
+  var screens: [Screen] = []
+  /// By controller or hosting subclass.
+  var ofController: [TypeID: Int] = [:]
+  /// By the View that is its content.
+  var ofView: [TypeID: Int] = [:]
+  private(set) var placements: [HostPlacement] = []
+  private(set) var sites: ScreenSiteFinder
+  private var bases: [TypeID] = []
+  private var shell: [TypeID] = []
+
+  init(
+    _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
+    _ interfaces: [InterfaceFacts]
+  ) {
+    ground = ScreenGround(interpretation, modules, configuration, interfaces)
+    sites = ScreenSiteFinder(ground, controllers: [])
+  }
+
+  var types: Types { ground.types }
+
+  mutating func find() -> Screens {
+    let controllers = controllerTypes()
+    sites = ScreenSiteFinder(ground, controllers: controllers)
+    sites.find()
+    placements = HostedContentFinder(ground).find()
+    addControllers(controllers)
+    addBareHosts()
+    addDestinations()
+    joinTwins()
+    sortAndName()
+    var result = Screens()
+    var parts = ScreenPartFinder(ground, screens, placements)
+    parts.find()
+    screens = parts.screens
+    result.ofType = parts.ofType
+    var ways = ScreenWays(ground, screens, parts.ofType, ofController, ofView)
+    let edges = ways.edges(of: sites.sites)
+    result.graph = ScreenGraph(screenCount: screens.count, edges)
+    var stages = StageFinder(
+      ground, screens, result.graph, placements, slots: sites.destinationSlots)
+    stages.find()
+    screens = stages.screens
+    var lines = ScreenLineCounter(ground, screens, parts.ofType)
+    lines.count()
+    result.all = lines.screens
+    result.shared = lines.shared
+    result.sharedLines = lines.sharedLines
+    result.shell = shell
+    result.bases = bases
+    return result
+  }
+
+  // MARK: - Entries
+
+  /// The controllers of production code, hosting ones included; containers are the shell, and alerts
+  /// and the like are no screens.
+  private mutating func controllerTypes() -> Set<TypeID> {
+    var found: Set<TypeID> = []
+    let passedOver = ["UIAlertController", "UIActivityViewController", "UISearchController"]
+    for index in types.all {
+      let type = TypeID(index)
+      guard types.kind(type) == .class, ground.has(type, .viewController),
+        ground.isProduction(type), types.isDeclared(type)
+      else { continue }
+      if ground.has(type, .containerController) {
+        shell.append(type)
+      } else if !passedOver.contains(where: { types.isKind(type, of: $0) }) {
+        found.insert(type)
+      }
+    }
+    return found
+  }
+
+  private mutating func addControllers(_ controllers: Set<TypeID>) {
+    let contents = placements.reduce(into: [TypeID: HostPlacement]()) { contents, placement in
+      if case .content(let owner, _) = placement.kind { contents[owner] = placement }
+    }
+    let subclasses = hostingSubclasses()
+    for type in controllers.sorted() {
+      if ground.has(type, .hostingController) {
+        guard let view = subclasses[type] else { continue }
+        add(type, .hostingSubclass, view: view)
+      } else if isBase(type) {
+        bases.append(type)
+      } else {
+        add(type, .controller, view: contents[type]?.hosted.view ?? .none)
+      }
+    }
+  }
+
+  /// Hosting subclasses with their Views, none where it cannot be told. Bases, and classes that are
+  /// built around Views of any kind, are left out.
+  private func hostingSubclasses() -> [TypeID: TypeID] {
+    var found: [TypeID: TypeID] = [:]
+    let built = Set(
+      ground.hostedViews.all.filter { $0.form == .bare && !$0.view.isNone }.map { hosted in
+        types.constructed(by: ground.call(hosted.site), in: hosted.site.file).type
+      })
+    for host in ground.links.hosts where host.form == .subclass {
+      if !host.view.isNone {
+        found[host.type] = host.view
+        continue
+      }
+      let given = ground.hostedViews.all.first {
+        $0.form == .initializer && $0.owner == host.type && !$0.view.isNone
+      }
+      if let given {
+        found[host.type] = given.view
+      } else if !built.contains(host.type), types.subtypes(of: host.type).isEmpty {
+        found[host.type] = TypeID.none
+      }
+    }
+    return found
+  }
+
+  /// A controller that others derive from and that nothing shows itself.
+  private func isBase(_ type: TypeID) -> Bool {
+    if sites.constructed.contains(type) { return false }
+    return types.subtypes(of: type).contains { ground.has($0, .viewController) }
+  }
+
+  private mutating func add(_ type: TypeID, _ entry: Screen.Entry, view: TypeID) {
+    ofController[type] = screens.count
+    if !view.isNone { ofView[view] = screens.count }
+    screens.append(
+      Screen(
+        name: "", stem: screenStem(types.name(type)), entry: entry, type: type, view: view,
+        location: ground.location(of: type), module: ground.module(of: type)))
+  }
+
+  /// One screen for each root View that is hosted without a class of its own.
+  private mutating func addBareHosts() {
+    for placement in placements {
+      guard case .shown = placement.kind, ground.isNativeView(placement.hosted.view),
+        ground.isProduction(placement.hosted.view), ofView[placement.hosted.view] == nil
+      else { continue }
+      add(view: placement.hosted.view, .bareHost, at: placement.location)
+    }
+  }
+
+  private mutating func addDestinations() {
+    for site in sites.sites {
+      guard case .view(let view) = site.target, site.isSwiftUI, ofView[view] == nil,
+        ground.isProduction(view)
+      else { continue }
+      add(view: view, .destination, at: ground.location(of: view))
+    }
+  }
+
+  private mutating func add(view: TypeID, _ entry: Screen.Entry, at location: Location) {
+    ofView[view] = screens.count
+    screens.append(
+      Screen(
+        name: "", stem: screenStem(types.name(view)), entry: entry, type: view, view: view,
+        location: location, module: ground.module(of: location.file)))
+  }
+
+  // MARK: - Twins
+
+  /// Two implementations of one screen, told by their stem: the older one stays, and says so.
+  private mutating func joinTwins() {
+    var ofStem: [String: [Int]] = [:]
+    for (index, screen) in screens.enumerated() { ofStem[screen.stem, default: []].append(index) }
+    var removed: Set<Int> = []
+    for group in ofStem.values where 1 < group.count {
+      guard let old = group.first(where: { screens[$0].view.isNone }) else { continue }
+      for new in group where new != old && !screens[new].view.isNone {
+        guard ground.areInOneModule(screens[old].type, screens[new].type),
+          !opens(screens[old].type, screens[new])
+        else { continue }
+        screens[old].marks.insert(.parallel)
+        screens[old].twin = screens[new].type
+        removed.insert(new)
+        break
+      }
+    }
+    addUnusedTwins()
+    remove(removed)
+  }
+
+  /// Whether the class itself shows the other screen: then they are two.
+  private func opens(_ type: TypeID, _ other: Screen) -> Bool {
+    sites.sites.contains { site in
+      guard types.type(around: site.place) == type else { return false }
+      switch site.target {
+      case .controller(let target): return target == other.type
+      case .view(let target): return target == other.view
+      }
+    }
+  }
+
+  /// A View of a UIKit screen's stem that production code never builds.
+  private mutating func addUnusedTwins() {
+    var ofStem: [String: [TypeID]] = [:]
+    for index in types.all {
+      let type = TypeID(index)
+      guard ground.isNativeView(type), ground.isProduction(type), types.parent(type).isNone,
+        ofView[type] == nil
+      else { continue }
+      ofStem[screenStem(types.name(type)), default: []].append(type)
+    }
+    for index in screens.indices
+    where screens[index].view.isNone && !screens[index].marks.contains(.parallel)
+      && screens[index].entry == .controller
+    {
+      let twin = ofStem[screens[index].stem]?.first { view in
+        ground.areInOneModule(view, screens[index].type) && !isBuilt(view)
+      }
+      guard let twin else { continue }
+      screens[index].marks.insert(.parallel)
+      screens[index].twin = twin
+    }
+  }
+
+  private func isBuilt(_ view: TypeID) -> Bool {
+    ground.mentions.rows(of: view).contains { row in
+      let reference = ground.facts.files[row.file.index].references[row.local.index]
+      return ground.isProduction(row.file, reference.offset)
+        && types.type(around: Place(row.file, reference.from)) != view
+    }
+      || ground.calls[types.symbol(view)].contains { row in
+        ground.isProduction(row.file, ground.call(row).offset)
+          && types.constructed(by: ground.call(row), in: row.file).type == view
+      }
+  }
+
+  private mutating func remove(_ removed: Set<Int>) {
+    if removed.isEmpty { return }
+    screens = screens.indices.filter { !removed.contains($0) }.map { screens[$0] }
+    reindex()
+  }
+
+  /// A twin's host and View lead to the screen that stands for both.
+  private mutating func reindex() {
+    ofController = [:]
+    ofView = [:]
+    for (index, screen) in screens.enumerated() {
+      if ground.has(screen.type, .viewController) { ofController[screen.type] = index }
+      if !screen.view.isNone { ofView[screen.view] = index }
+    }
+    for (index, screen) in screens.enumerated() where !screen.twin.isNone {
+      if ground.has(screen.twin, .viewController) { ofController[screen.twin] = index }
+      let view = ground.isView(screen.twin) ? screen.twin : hostedView(of: screen.twin)
+      if !view.isNone, ofView[view] == nil { ofView[view] = index }
+    }
+  }
+
+  private func hostedView(of host: TypeID) -> TypeID {
+    ground.links.hosts.first { $0.type == host && !$0.view.isNone }?.view ?? .none
+  }
+
+  // MARK: - Names
+
+  /// By stem; where several screens have one, by the name of the type, and of types of one name by
+  /// their module.
+  private mutating func sortAndName() {
+    let stems = screens.reduce(into: [String: Int]()) { $0[$1.stem, default: 0] += 1 }
+    for index in screens.indices {
+      let screen = screens[index]
+      screens[index].name =
+        stems[screen.stem] == 1 ? screen.stem : types.path(screen.type)
+    }
+    let names = screens.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
+    var numbers: [String: Int] = [:]
+    for index in screens.indices where 1 < names[screens[index].name] ?? 0 {
+      let module = screens[index].module.map { ground.modules[$0].name } ?? "-"
+      let name = "\(screens[index].name) (\(module))"
+      numbers[name, default: 0] += 1
+      let number = numbers[name] ?? 1
+      screens[index].name = number == 1 ? name : "\(name) \(number)"
+    }
+    rename()
+    screens.sort { left, right in
+      left.name == right.name
+        ? left.location < right.location : precedesInBytes(left.name, right.name)
+    }
+    reindex()
+  }
+
+  private mutating func rename() {
+    for entry in ground.configuration.screens.rename {
+      let wanted = entry.screen.value
+      let index = screens.firstIndex {
+        $0.name == wanted || $0.stem == wanted || types.path($0.type) == wanted
+      }
+      if let index { screens[index].name = entry.name.value }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+// What the search for screens stands on: the interpretation, the interface files, and the questions
+// about rows that every part of the search asks.
+
+struct ScreenGround: Sendable {
+  let types: Types
+  let roles: Roles
+  let links: Links
+  let hosting: Hosting
+  let hostedViews: HostedViews
+  let embeddings: Embeddings
+  let profiles: Profiles
+  let calls: CallIndex
+  let modules: ModuleMap
+  let configuration: Configuration
+  let interfaces: [InterfaceFacts]
+  let presentations: PresentationFinder
+  let mentions: TypeMentions
+  let functions: FunctionCalls
+
+  init(
+    _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
+    _ interfaces: [InterfaceFacts]
+  ) {
+    types = interpretation.types
+    roles = interpretation.roles
+    links = interpretation.links
+    hosting = interpretation.hosting
+    hostedViews = interpretation.hostedViews
+    embeddings = interpretation.embeddings
+    profiles = interpretation.profiles
+    calls = interpretation.calls
+    self.modules = modules
+    self.configuration = configuration
+    self.interfaces = interfaces
+    presentations = PresentationFinder(
+      interpretation.types, interpretation.hosting, interpretation.calls,
+      interpretation.embeddings, ownWords: true)
+    mentions = TypeMentions(interpretation.types)
+    functions = FunctionCalls(interpretation.types, interpretation.calls)
+  }
+
+  var facts: Facts { types.facts }
+
+  func call(_ row: RowID<Call>) -> Call { facts.files[row.file.index].calls[row.local.index] }
+
+  func declaration(_ row: RowID<Declaration>) -> Declaration {
+    facts.files[row.file.index].declarations[row.local.index]
+  }
+
+  func word(_ text: String) -> Symbol { facts.symbols.word(text) }
+
+  /// Neither test nor preview.
+  func isProduction(_ file: FileID, _ offset: UInt32) -> Bool {
+    !modules.isTest(file) && !facts.files[file.index].isInPreview(offset)
+  }
+
+  func isProduction(_ type: TypeID) -> Bool {
+    let row = types.declaration(type)
+    return types.isDeclared(type) && !types.isPreview(type)
+      && isProduction(row.file, declaration(row).nameOffset)
+  }
+
+  func location(of type: TypeID) -> Location {
+    let row = types.declaration(type)
+    let offset = declaration(row).nameOffset
+    let length = facts.symbols.utf8(of: types.symbol(type)).count
+    return Location(row.file, offset, to: offset + UInt32(truncatingIfNeeded: length))
+  }
+
+  func location(of row: RowID<Declaration>) -> Location {
+    Location(row.file, declaration(row).nameOffset)
+  }
+
+  func location(of row: RowID<Call>) -> Location {
+    let call = call(row)
+    return Location(row.file, call.start, to: call.end)
+  }
+
+  func has(_ type: TypeID, _ traits: Traits) -> Bool {
+    !type.isNone && !types.traits(type).isDisjoint(with: traits)
+  }
+
+  func isView(_ type: TypeID) -> Bool { has(type, .view) && types.isDeclared(type) }
+
+  /// A View that draws itself in SwiftUI, rather than wrap something of UIKit.
+  func isNativeView(_ type: TypeID) -> Bool { isView(type) && !has(type, .representable) }
+
+  /// The first module of a file.
+  func module(of file: FileID) -> ModuleID? { modules.modules(of: file).first }
+
+  func module(of type: TypeID) -> ModuleID? {
+    type.isNone ? nil : module(of: types.declaration(type).file)
+  }
+
+  func areInOneModule(_ left: TypeID, _ right: TypeID) -> Bool {
+    types.scopes.areTogether(types.declaration(left).file, types.declaration(right).file)
+  }
+
+  /// Whether code of a module is shipped inside the app target.
+  func isApp(_ module: ModuleID?) -> Bool {
+    guard let module else { return true }
+    return modules[module].kind == .app || modules[module].origin == .folder
+  }
+
+  /// A module that holds screens for others to show: by its kind, or by its style.
+  func isFeature(_ module: ModuleID?) -> Bool {
+    guard let module else { return false }
+    if modules[module].kind == .feature { return true }
+    return modules[module].kind == .library
+      && profiles.profile(of: module)?.profile == .featurePackage
+  }
+
+  /// Whether any module is packaged as features.
+  var hasPackages: Bool { profiles.all.contains { $0?.profile == .featurePackage } }
+
+  /// The member of a type, or the function at file level, around a row of a body.
+  func member(around from: LocalID<Declaration>, in file: FileID) -> RowID<Declaration> {
+    let declarations = facts.files[file.index].declarations
+    var current = from
+    while current.index < declarations.count {
+      let parent = declarations[current.index].parent
+      guard parent.index < declarations.count else { break }
+      let kind = declarations[parent.index].kind
+      if kind.isType || kind == .extension { break }
+      current = parent
+    }
+    return RowID(file, current)
+  }
+
+  /// The types that stored properties and parameters of initialisers name, with where they do.
+  func heldTypes(of type: TypeID) -> [HeldType] {
+    var held: [HeldType] = []
+    for row in types.members(of: type) {
+      let member = declaration(row)
+      if member.flags.contains(.static) { continue }
+      if member.kind == .variable, types.isStored(row) {
+        for found in valueTypes(of: row) {
+          held.append(HeldType(type: found, location: location(of: row), isProperty: true))
+        }
+      } else if member.kind == .initializer {
+        for parameter in facts.files[row.file.index].parameters(of: row.local) {
+          let location = Location(row.file, parameter.offset)
+          held += declared(types.valueType(of: parameter, in: row.file)).map {
+            HeldType(type: $0, location: location, isProperty: false)
+          }
+        }
+      }
+    }
+    return held
+  }
+
+  struct HeldType {
+    let type: TypeID
+    let location: Location
+    let isProperty: Bool
+  }
+
+  /// What a variable holds; of a composition all of it.
+  func valueTypes(of row: RowID<Declaration>) -> [TypeID] {
+    let found = declared(types.valueType(of: row))
+    if !found.isEmpty { return found }
+    guard let property = facts.files[row.file.index].property(of: row.local),
+      property.typeName.isNone, !property.type.isNone
+    else { return [] }
+    return types.resolveAll(text: property.type, at: Place(row)).flatMap { declared($0) }
+  }
+
+  /// The type of the project that a name stands for; of a generic parameter its constraints.
+  func declared(_ value: Resolution) -> [TypeID] {
+    switch value.meaning {
+    case .declared: return [value.type]
+    case .parameter:
+      return types.resolveAll(text: value.constraint, at: value.constraintPlace)
+        .filter { $0.meaning == .declared }.map(\.type)
+    case .outside, .other: return []
+    }
+  }
+
+  /// Production types that implement a protocol, mocks left out.
+  func implementers(of type: TypeID) -> [TypeID] {
+    types.descendants(of: type).filter { found in
+      types.kind(found) != .protocol && isProduction(found) && !isMock(found)
+    }
+  }
+
+  func isMock(_ type: TypeID) -> Bool {
+    let name = types.name(type).lowercased()
+    return ["mock", "stub", "fake", "spy", "dummy", "preview"].contains {
+      name.hasPrefix($0) || name.hasSuffix($0)
+    }
+  }
+}
+
+// MARK: - Mentions
+
+/// Where code names the types that may be screens or parts of one, by type and by who names them.
+struct TypeMentions: Sendable {
+  private var rows: [TypeID: [RowID<Reference>]] = [:]
+  private var bySource: [TypeID: [Mention]] = [:]
+
+  struct Mention: Sendable {
+    let target: TypeID
+    let location: Location
+  }
+
+  /// One pass over all references; names that no such type has are passed over.
+  init(_ types: Types) {
+    let wanted: Traits = [.view, .viewController, .uiView]
+    var isWanted = [Bool](repeating: false, count: types.facts.symbols.count)
+    for index in types.all where !types.traits(TypeID(index)).isDisjoint(with: wanted) {
+      let symbol = types.symbol(TypeID(index))
+      if symbol.index < isWanted.count { isWanted[symbol.index] = true }
+    }
+    for index in types.facts.files.indices {
+      let file = FileID(index)
+      for (local, reference) in types.facts.files[index].references.enumerated() {
+        guard reference.kind != .value, reference.name.index < isWanted.count,
+          isWanted[reference.name.index]
+        else { continue }
+        let place = Place(file, reference.from)
+        let meaning = types.resolve(reference.name, at: place)
+        guard meaning.meaning == .declared else { continue }
+        rows[meaning.type, default: []].append(RowID(file, LocalID(local)))
+        let source = types.type(around: place)
+        guard !source.isNone, source != meaning.type else { continue }
+        bySource[source, default: []].append(
+          Mention(target: meaning.type, location: Location(file, reference.offset)))
+      }
+    }
+  }
+
+  /// In file order. Paths that begin with the type's name are among them.
+  func rows(of type: TypeID) -> [RowID<Reference>] { rows[type] ?? [] }
+
+  /// What a type itself names, what is nested in it left out.
+  func mentions(from type: TypeID) -> [Mention] { bySource[type] ?? [] }
+}

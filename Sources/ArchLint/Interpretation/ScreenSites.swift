@@ -1,0 +1,415 @@
+// Every place that takes a user somewhere: where controllers and hosted Views are built, where SwiftUI
+// shows a View, and what Interface Builder draws.
+
+/// One place that shows a screen, before it is known which screen it belongs to.
+struct ScreenSite: Sendable {
+  let target: Target
+  let location: Location
+  /// Where it stands; of a segue the controller's class.
+  let place: Place
+  let closure: LocalID<Closure>
+  let kind: ScreenEdge.Kind
+  let isSwiftUI: Bool
+  var isSandwich = false
+  /// The View in whose destination the site's closure is shown.
+  var receiver = TypeID.none
+
+  enum Target: Hashable, Sendable {
+    case controller(TypeID)
+    case view(TypeID)
+  }
+}
+
+struct ScreenSiteFinder {
+  let ground: ScreenGround
+  /// Controllers of the project that may be screens.
+  let controllers: Set<TypeID>
+  var sites: [ScreenSite] = []
+  /// Controllers that code constructs or names to have them made.
+  private(set) var constructed: Set<TypeID> = []
+  /// By representable: the controllers that it wraps.
+  private(set) var wrapped: [TypeID: [TypeID]] = [:]
+  /// By View: its properties that it shows in a destination, with how.
+  var destinationSlots: [TypeID: [Symbol: ScreenEdge.Kind]] = [:]
+  /// Representables that a destination shows.
+  var shownRepresentables: Set<Shown> = []
+  /// Functions that have been followed, so that a ring of them ends.
+  private var followed: Set<Followed> = []
+
+  private struct Followed: Hashable {
+    let function: RowID<Declaration>
+    let target: ScreenSite.Target
+  }
+
+  init(_ ground: ScreenGround, controllers: Set<TypeID>) {
+    self.ground = ground
+    self.controllers = controllers
+  }
+
+  var types: Types { ground.types }
+  var facts: Facts { ground.facts }
+
+  mutating func find() {
+    findWrapped()
+    for controller in controllers.sorted() { findSites(of: controller) }
+    findInstantiations()
+    for hosted in ground.hostedViews.all where !hosted.view.isNone && hosted.form != .initializer {
+      let call = ground.call(hosted.site)
+      guard ground.isProduction(hosted.site.file, call.offset) else { continue }
+      addUses(of: hosted.site, .view(hosted.view))
+    }
+    findDestinations()
+    findSegues()
+  }
+
+  // MARK: - Controllers
+
+  private mutating func findSites(of controller: TypeID) {
+    for row in ground.mentions.rows(of: controller) {
+      let reference = facts.files[row.file.index].references[row.local.index]
+      guard ground.isProduction(row.file, reference.offset) else { continue }
+      switch reference.kind {
+      case .call: findCall(at: reference, in: row.file, of: controller)
+      case .expression:
+        guard facts.symbols.lastPart(of: reference.path) == Word.selfValue.symbol else { continue }
+        findMaking(at: reference, in: row.file, of: controller)
+      case .type, .value, .attribute, .keyPath: continue
+      }
+    }
+    for row in ground.calls[types.symbol(controller)] {
+      let call = ground.call(row)
+      guard ground.isProduction(row.file, call.offset), call.callee == call.name,
+        types.constructed(by: call, in: row.file).type == controller
+      else { continue }
+      constructed.insert(controller)
+      addUses(of: row, .controller(controller))
+    }
+  }
+
+  /// `QuayViewController.init(…)` and `QuayViewController.open(from: self)`.
+  private mutating func findCall(
+    at reference: Reference, in file: FileID, of controller: TypeID
+  ) {
+    let rows = facts.files[file.index]
+    let range = rows.calls.range(from: reference.offset, to: reference.offset + 400)
+    guard let index = range.first(where: { rows.calls[$0].start == reference.offset }) else {
+      return
+    }
+    let call = rows.calls[index]
+    if call.callee == call.name { return }
+    let made = types.constructed(by: call, in: file)
+    if made.meaning == .declared {
+      guard made.type == controller else { return }
+    } else if !isOpening(call, of: controller, in: file) {
+      return
+    }
+    constructed.insert(controller)
+    addUses(
+      of: RowID(file, LocalID(index)), .controller(controller),
+      otherwise: kinds(ofStatic: call.name, of: controller))
+  }
+
+  /// A static function of the controller that gives one, or that shows one by itself.
+  private func isOpening(_ call: Call, of controller: TypeID, in file: FileID) -> Bool {
+    // A chain's later links are members of what the first one gave.
+    guard call.receiver.isNone else { return false }
+    let own = types.members(of: controller).first { row in
+      let member = ground.declaration(row)
+      return member.name == call.name && member.kind == .function
+    }
+    guard let own else {
+      // Declared by an outside protocol or an ancestor: `instantiate()`, `loadFromNib()`.
+      let name = facts.symbols[call.name].lowercased()
+      return ["instan", "make", "create", "load", "build", "init", "from"].contains {
+        name.hasPrefix($0)
+      }
+    }
+    let rows = facts.files[own.file.index]
+    guard let function = rows.function(of: own.local) else { return false }
+    if isController(function.resultName, at: Place(own)) { return true }
+    return function.result.isNone && !kinds(ofStatic: call.name, of: controller).isEmpty
+  }
+
+  /// What a static function of a controller does with it.
+  private func kinds(ofStatic name: Symbol, of controller: TypeID) -> [ScreenEdge.Kind] {
+    for row in types.members(of: controller) {
+      let member = ground.declaration(row)
+      guard member.name == name, member.kind == .function, member.flags.contains(.static) else {
+        continue
+      }
+      let rows = facts.files[row.file.index]
+      for call in rows.calls(in: member.body) {
+        switch facts.symbols[call.name] {
+        case "pushViewController", "show", "setViewControllers": return [.push]
+        case "present": return [.modal]
+        case "addChild": return [.embed]
+        default: continue
+        }
+      }
+    }
+    return []
+  }
+
+  /// `storyboard.instantiate(QuayViewController.self)`: a call that is told the class.
+  private mutating func findMaking(
+    at reference: Reference, in file: FileID, of controller: TypeID
+  ) {
+    let rows = facts.files[file.index]
+    let before = rows.calls.range(
+      from: reference.offset < 400 ? 0 : reference.offset - 400, to: reference.offset)
+    guard
+      let index = before.last(where: { reference.offset < rows.calls[$0].end }),
+      ScreenSiteFinder.makingVerbs.contains(where: {
+        facts.symbols[rows.calls[index].name].lowercased().hasPrefix($0)
+      })
+    else { return }
+    constructed.insert(controller)
+    addUses(of: RowID(file, LocalID(index)), .controller(controller))
+  }
+
+  private static let makingVerbs = ["instan", "make", "create", "load", "resolve", "build", "get"]
+
+  /// `storyboard.instantiateViewController(withIdentifier: "quay") as? QuayViewController`: by the
+  /// scene, else by the cast.
+  private mutating func findInstantiations() {
+    var scenes: [String: String] = [:]
+    for interface in ground.interfaces where interface.isStoryboard {
+      for scene in interface.scenes {
+        if let identifier = scene.identifier, let custom = scene.customClass {
+          scenes[identifier] = custom
+        }
+      }
+    }
+    let names = ["instantiateViewController", "instantiateInitialViewController"]
+    for row in names.flatMap({ ground.calls[ground.word($0)] }) {
+      let call = ground.call(row)
+      guard ground.isProduction(row.file, call.offset) else { continue }
+      let rows = facts.files[row.file.index]
+      let cast = rows.references(in: ByteRange(call.end, call.end + 12)).first { $0.kind == .type }
+      var found = cast.map { types.resolve($0.path, at: Place(row.file, $0.from)).type } ?? .none
+      if found.isNone || !controllers.contains(found),
+        let argument = rows.arguments(of: call).first(where: { $0.kind == .string }),
+        let custom = scenes[facts.symbols[argument.value]],
+        let symbol = facts.symbols.find(custom)
+      {
+        found = types.onlyType(named: symbol) ?? .none
+      }
+      guard controllers.contains(found) else { continue }
+      constructed.insert(found)
+      addUses(of: row, .controller(found))
+    }
+  }
+
+  private func isController(_ name: Symbol, at place: Place) -> Bool {
+    if name.isNone { return false }
+    return types.traits(of: types.resolve(name, at: place)).contains(.viewController)
+  }
+}
+
+// MARK: - Uses
+
+extension ScreenSiteFinder {
+  /// Adds how the value of a call is used, through the functions that give it away.
+  private mutating func addUses(
+    of row: RowID<Call>, _ target: ScreenSite.Target, otherwise: [ScreenEdge.Kind] = []
+  ) {
+    var pending = [row]
+    var otherwise = otherwise.first ?? .unknown
+    while let row = pending.popLast() {
+      let uses = ground.presentations.uses(of: row)
+      let call = ground.call(row)
+      let shown = uses.filter { $0.kind != .representable }
+      for use in shown { add(use, of: call, target) }
+      if !shown.isEmpty { continue }
+      let member = ground.member(around: call.from, in: row.file)
+      // What a representable wraps is told by where the representable is shown.
+      if isWrapping(member) { continue }
+      if gives(member, target) {
+        guard followed.insert(Followed(function: member, target: target)).inserted else { continue }
+        let callers = ground.functions.calls(of: member)
+        pending += callers.reversed()
+        if !callers.isEmpty { continue }
+      }
+      sites.append(
+        ScreenSite(
+          target: target, location: ground.location(of: row), place: Place(row.file, call.from),
+          closure: call.closure, kind: otherwise, isSwiftUI: false))
+      otherwise = .unknown
+    }
+  }
+
+  private mutating func add(
+    _ use: Presentation, of call: Call, _ target: ScreenSite.Target
+  ) {
+    let kind: ScreenEdge.Kind =
+      switch use.kind {
+      case .push: .push
+      case .modal: .modal
+      case .child: .embed
+      case .tab, .root: .root
+      case .representable: .embed
+      }
+    // A property is shown elsewhere than it is built.
+    let place = Place(use.location.file, enclosing(use.location) ?? call.from)
+    sites.append(
+      ScreenSite(
+        target: target, location: use.location, place: place,
+        closure: closure(at: use.location) ?? call.closure, kind: kind, isSwiftUI: false))
+  }
+
+  private func enclosing(_ location: Location) -> LocalID<Declaration>? {
+    let rows = facts.files[location.file.index]
+    return rows.calls(in: ByteRange(location.offset, location.offset + 1)).first?.from
+      ?? rows.assignments(in: ByteRange(location.offset, location.offset + 1)).first?.from
+  }
+
+  private func closure(at location: Location) -> LocalID<Closure>? {
+    let rows = facts.files[location.file.index]
+    return rows.calls(in: ByteRange(location.offset, location.offset + 1)).first?.closure
+      ?? rows.assignments(in: ByteRange(location.offset, location.offset + 1)).first?.closure
+  }
+
+  /// Whether a function, or a computed property, returns what it builds: a controller for a
+  /// controller or a hosted View.
+  private func gives(_ member: RowID<Declaration>, _ target: ScreenSite.Target) -> Bool {
+    let rows = facts.files[member.file.index]
+    guard member.local.index < rows.declarations.count else { return false }
+    guard rows.declarations[member.local.index].kind == .function,
+      let function = rows.function(of: member.local), !function.result.isNone
+    else { return false }
+    if isController(function.resultName, at: Place(member)) { return true }
+    // Protocols that controllers conform to: `Presentable`, `Drawable`.
+    let result = types.resolve(text: function.result, at: Place(member))
+    return result.meaning == .declared && types.kind(result.type) == .protocol
+  }
+
+  private func isWrapping(_ member: RowID<Declaration>) -> Bool {
+    let rows = facts.files[member.file.index]
+    guard member.local.index < rows.declarations.count else { return false }
+    return rows.declarations[member.local.index].name == ground.word("makeUIViewController")
+  }
+
+  // MARK: - Representables
+
+  /// Which controllers the representables of the project make.
+  private mutating func findWrapped() {
+    let make = ground.word("makeUIViewController")
+    for index in types.all {
+      let type = TypeID(index)
+      guard ground.has(type, .controllerRepresentable), types.isDeclared(type),
+        types.kind(type) != .protocol
+      else { continue }
+      for row in types.members(of: type) where ground.declaration(row).name == make {
+        wrapped[type, default: []] += controllers(madeBy: row)
+      }
+    }
+  }
+
+  /// The result type if it is a controller of the project, else what the body builds.
+  private func controllers(madeBy row: RowID<Declaration>) -> [TypeID] {
+    let rows = facts.files[row.file.index]
+    if let function = rows.function(of: row.local) {
+      let result = types.resolve(function.resultName, at: Place(row))
+      if result.meaning == .declared, controllers.contains(result.type) { return [result.type] }
+    }
+    let body = ground.declaration(row).body
+    return rows.calls(in: body).compactMap { call in
+      let made = types.constructed(by: call, in: row.file)
+      return made.meaning == .declared && controllers.contains(made.type) ? made.type : nil
+    }
+  }
+
+  // MARK: - Interface Builder
+
+  private mutating func findSegues() {
+    let board = Storyboards(ground.interfaces)
+    for (interface, scene) in board.scenes {
+      for segue in scene.segues where segue.kind != "unwind" {
+        guard let custom = scene.customClass, !scene.isContainer,
+          let source = controller(named: custom)
+        else { continue }
+        let row = types.declaration(source)
+        for target in board.targets(of: segue, in: interface) {
+          guard let name = target.customClass, let type = controller(named: name) else { continue }
+          constructed.insert(type)
+          sites.append(
+            ScreenSite(
+              target: .controller(type), location: Location(interface.file, segue.offset),
+              place: Place(row), closure: .none, kind: segue.kind == "embed" ? .embed : .segue,
+              isSwiftUI: false))
+        }
+      }
+    }
+    for target in board.roots() {
+      guard let name = target.scene.customClass, let type = controller(named: name) else {
+        continue
+      }
+      constructed.insert(type)
+      sites.append(
+        ScreenSite(
+          target: .controller(type), location: Location(target.file, target.scene.offset),
+          place: Place(target.file), closure: .none, kind: .root, isSwiftUI: false))
+    }
+  }
+
+  private func controller(named name: String) -> TypeID? {
+    guard let symbol = facts.symbols.find(name.split(separator: ".").last.map(String.init) ?? name),
+      let type = types.onlyType(named: symbol), controllers.contains(type)
+    else { return nil }
+    return type
+  }
+}
+
+/// The storyboards of the project as one graph of scenes.
+struct Storyboards {
+  let scenes: [(interface: InterfaceFacts, scene: InterfaceScene)]
+  private let byID: [String: Int]
+
+  init(_ interfaces: [InterfaceFacts]) {
+    scenes = interfaces.filter(\.isStoryboard).flatMap { interface in
+      interface.scenes.map { (interface, $0) }
+    }
+    var byID: [String: Int] = [:]
+    for (index, entry) in scenes.enumerated() {
+      byID["\(entry.interface.file.index)/\(entry.scene.id)"] = index
+    }
+    self.byID = byID
+  }
+
+  /// Where a segue leads: through containers to what they show first, through references to the scene
+  /// of the other storyboard.
+  func targets(of segue: InterfaceSegue, in interface: InterfaceFacts) -> [InterfaceScene] {
+    var pending = [byID["\(interface.file.index)/\(segue.destination)"]].compactMap { $0 }
+    var seen: Set<Int> = []
+    var found: [InterfaceScene] = []
+    while let index = pending.popLast() {
+      guard seen.insert(index).inserted else { continue }
+      let (interface, scene) = scenes[index]
+      if let reference = scene.reference {
+        pending += scenes.indices.filter { other in
+          scenes[other].interface.name == reference.storyboard
+            && (reference.identifier.map { scenes[other].scene.identifier == $0 }
+              ?? scenes[other].scene.isInitial)
+        }
+      } else if scene.isContainer {
+        pending += scene.segues.filter { $0.kind == "relationship" }
+          .compactMap { byID["\(interface.file.index)/\($0.destination)"] }
+      } else {
+        found.append(scene)
+      }
+    }
+    return found
+  }
+
+  /// The scenes with which the app begins, behind their containers. Other storyboards are begun by
+  /// code.
+  func roots() -> [(file: FileID, scene: InterfaceScene)] {
+    scenes.filter { $0.scene.isInitial && $0.interface.name == "Main" }.flatMap {
+      entry -> [(file: FileID, scene: InterfaceScene)] in
+      if !entry.scene.isContainer { return [(entry.interface.file, entry.scene)] }
+      return entry.scene.segues.filter { $0.kind == "relationship" }.flatMap { segue in
+        targets(of: segue, in: entry.interface).map { (entry.interface.file, $0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// The screens of a project, found when somebody asks for them: no rule that does not need them pays.
+
+extension Project {
+  /// Reads storyboards and nibs and links the screens.
+  package mutating func linkScreens(in files: any FileSystem, _ problems: inout Problems) {
+    interfaces = readInterfaces(self.files, in: files, &problems)
+    var finder = ScreenFinder(interpretation, modules, configuration, interfaces)
+    screens = finder.find()
+  }
+
+  /// The names by which `rules.yml` may speak of screens.
+  package var screenNames: [String] {
+    screens.all.flatMap { [$0.name, $0.stem, types.path($0.type)] }
+  }
+
+  package func owner(of screen: ScreenID, _ owners: CodeOwners?) -> String {
+    guard let owners else { return "" }
+    return owners.owners(of: files.path(of: screens[screen].location.file)).joined(separator: " ")
+  }
+
+  /// `App/Feed/FeedViewController.swift:12`
+  package func text(of location: Location, prefix: String) -> String {
+    let line = lines(of: location.file).line(at: location.offset)
+    return "\(prefix)\(files.path(of: location.file)):\(line)"
+  }
+
+  /// The target of a module's screens: what `rules.yml` says, else what its profile aims at.
+  package func targetStage(of module: ModuleID?) -> Stage {
+    guard let module else { return .decoupled }
+    if let entry = modules[module].entry, configuration.modules.indices.contains(entry),
+      let target = configuration.modules[entry].targetStage
+    {
+      return target.value
+    }
+    return profiles.profile(of: module)?.profile == .featurePackage ? .packaged : .decoupled
+  }
+}
