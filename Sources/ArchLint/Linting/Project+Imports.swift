@@ -27,14 +27,27 @@ extension Project {
 
   /// The heads of all types and calls that begin with a capital letter.
   private func typeNames(in file: FileID) -> Set<Symbol> {
-    var names: Set<Symbol> = []
-    for reference in facts[file].references {
+    Set(typeReferences(in: file).map(\.name))
+  }
+
+  private func typeReferences(in file: FileID) -> [Reference] {
+    facts.files[file.index].references.filter { reference in
       switch reference.kind {
-      case .type, .expression, .call, .attribute, .keyPath: names.insert(reference.name)
-      case .value: break
+      case .type, .expression, .call, .attribute, .keyPath: true
+      case .value: false
       }
     }
-    return names
+  }
+
+  /// Where a file names types of one of Apple's modules, as far as the prefix of their names tells;
+  /// types of the project that are called so are left out.
+  package func references(in file: FileID, toTypesOf module: String) -> [Reference] {
+    guard let prefixes = typePrefixes[module] else { return [] }
+    return typeReferences(in: file).filter { reference in
+      let spelling = name(reference.name)
+      return prefixes.contains { hasTypePrefix(spelling, $0) }
+        && !types.isDeclared(reference.name)
+    }
   }
 }
 

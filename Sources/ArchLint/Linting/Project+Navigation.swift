@@ -15,10 +15,9 @@ extension Project {
     }
     if isInRepresentable(types.type(around: Place(row.file, call.from))) { return false }
     if isOwnFunction(row) || endsASearch(row) { return false }
+    if waysBack.contains(name(call.name)) { return true }
     // A print dialogue presents itself.
-    guard let shown = arguments.first, shown.label.isNone || name(call.name) == "dismiss" else {
-      return name(call.name) == "dismiss"
-    }
+    guard let shown = arguments.first, shown.label.isNone else { return false }
     if allowed.isEmpty { return true }
     return !isValue(shown, of: row, kindOf: allowed) && !isUnknownAlert(shown, row, allowed)
   }
@@ -72,4 +71,11 @@ extension Project {
 private let navigationLabels = [
   "present": "animated", "show": "sender", "showDetailViewController": "sender",
   "pushViewController": "animated", "setViewControllers": "animated", "dismiss": "animated",
+  "popViewController": "animated", "popToRootViewController": "animated",
+  "popToViewController": "animated",
+]
+
+/// Functions that show no other controller.
+private let waysBack: Set<String> = [
+  "dismiss", "popViewController", "popToRootViewController", "popToViewController",
 ]

@@ -69,6 +69,21 @@ extension Project {
     }
   }
 
+  /// Whether a View brings the changes of an object in by itself: `.onReceive(model.$title)`.
+  package func listensByHand(to held: HeldObject, in view: TypeID) -> Bool {
+    let head = name(held.name) + "."
+    let uses = types.declarations(of: view).flatMap { calls(named: "onReceive", in: $0) }
+    return uses.contains { row in
+      arguments(of: row).contains { argument in
+        if argument.valueCall.isNone {
+          return withoutSelf(name(argument.value)).hasPrefix(head)
+        }
+        let chain = chain(upTo: RowID(row.file, argument.valueCall))
+        return root(of: chain).hasPrefix(head)
+      }
+    }
+  }
+
   /// The properties whose change an `ObservableObject` announces: published ones, and computed ones
   /// that read them. Of a protocol those that an implementation of production code announces.
   package func announcedProperties(of type: TypeID) -> Set<Symbol> {
@@ -87,8 +102,16 @@ extension Project {
   private func announcedByClass(_ type: TypeID) -> Set<Symbol> {
     let members = ([type] + types.ancestors(of: type)).flatMap { types.members(of: $0) }
       .filter { declaration($0).kind == .variable && !declaration($0).flags.contains(.static) }
-    var found = Set(
+    let found = Set(
       members.filter { wrapper(of: $0) == .published }.map { declaration($0).name })
+    return addingComputed(members, over: found)
+  }
+
+  /// Properties, and the computed ones among `members` that read them, at any distance.
+  package func addingComputed(
+    _ members: [RowID<Declaration>], over properties: Set<Symbol>
+  ) -> Set<Symbol> {
+    var found = properties
     if found.isEmpty { return [] }
     let computed = members.filter { declaration($0).flags.contains(.computed) }
     var isGrowing = true

@@ -22,6 +22,7 @@ package enum StateDatasourceShape: Rule {
       looked at, so UIKit's data sources are not. Silent for computed and private properties, constants, \
       variables with other wrappers, and classes that call objectWillChange.send() themselves.
       """,
+    consequenceOf: ["viewmodel-final"],
     options: [style],
     bad: """
       //- rules.yml

@@ -59,7 +59,7 @@ package enum StateWrapperMismatch: Rule {
         guard !announced.isEmpty,
           let read = project.drawnReads(of: held.row, in: view)
             .first(where: { announced.contains($0.member) }),
-          !listens(to: held, view, project)
+          !project.listensByHand(to: held, in: view)
         else { continue }
         let property = project.name(held.name)
         let member = project.name(read.member)
@@ -72,23 +72,6 @@ package enum StateWrapperMismatch: Rule {
           at: project.location(of: held.row), in: project.path(of: held.row), subject: property,
           grade: held.isAmbiguous ? .lower : .full,
           notes: [Finding.Note("\(member) is read here", at: read.location)])
-      }
-    }
-  }
-
-  /// `.onReceive(model.$title)` brings the changes in by hand.
-  private static func listens(to held: HeldObject, _ view: TypeID, _ project: Project) -> Bool {
-    let head = project.name(held.name) + "."
-    let uses = project.types.declarations(of: view).flatMap { part in
-      project.calls(named: "onReceive", in: part)
-    }
-    return uses.contains { row in
-      project.arguments(of: row).contains { argument in
-        if argument.valueCall.isNone {
-          return project.withoutSelf(project.name(argument.value)).hasPrefix(head)
-        }
-        let chain = project.chain(upTo: RowID(row.file, argument.valueCall))
-        return project.root(of: chain).hasPrefix(head)
       }
     }
   }

@@ -1,0 +1,256 @@
+// Where properties are written: by assignments, bindings, `inout` arguments, mutating functions and key
+// paths. Asked by rules that say how far a setter must reach.
+
+/// One place that writes a member, or may write it.
+package struct MemberWrite: Sendable {
+  package let place: Place
+  package let offset: UInt32
+  package let kind: Kind
+  /// What the member is a member of: `model` of `model.rows`, "" for `rows` and `self.rows`; nil
+  /// where that is no plain path.
+  let receiver: String?
+  /// Written with `self.`, so that no local is meant.
+  let isOnSelf: Bool
+
+  package enum Kind: Sendable {
+    case assignment
+    /// `$model.rows`
+    case binding
+    /// A key path that somebody may write through.
+    case keyPath
+  }
+}
+
+/// The writes of whole projects, tests included, by the names that were asked for.
+package struct MemberWrites: Sendable {
+  private let project: Project
+  private var found: [Symbol: [MemberWrite]] = [:]
+  /// The names, and `$name` for each: what a part of a path stands for.
+  private var meant: [Symbol: Symbol] = [:]
+  /// By symbol: whether a path of that spelling holds one of the names; 0 where nobody asked.
+  private var known: [UInt8]
+
+  package init(_ project: Project, to names: Set<Symbol>) {
+    self.project = project
+    known = Array(repeating: 0, count: project.facts.symbols.count)
+    if names.isEmpty { return }
+    for name in names {
+      meant[name] = name
+      meant[project.word("$" + project.name(name))] = name
+    }
+    for index in project.facts.files.indices { look(in: FileID(index)) }
+    for row in project.calls.rows(named: mutators) { lookAtMutation(row) }
+  }
+
+  /// The places that write a property of a type, or of one that derives from it or conforms to it.
+  /// Where it cannot be told whose member is written, the place counts.
+  package func writes(to property: RowID<Declaration>, of owner: TypeID) -> [MemberWrite] {
+    let all = found[project.declaration(property).name] ?? []
+    return all.filter { concerns(property, of: owner, $0) != .no }
+  }
+
+  /// Only those that are known to write this property.
+  package func sureWrites(to property: RowID<Declaration>, of owner: TypeID) -> [MemberWrite] {
+    let all = found[project.declaration(property).name] ?? []
+    return all.filter { concerns(property, of: owner, $0) == .yes }
+  }
+
+  // MARK: - Whose member
+
+  private func concerns(
+    _ property: RowID<Declaration>, of owner: TypeID, _ write: MemberWrite
+  ) -> Certainty {
+    if write.kind == .keyPath { return isInside(owner, write) ? .no : .unknown }
+    guard let receiver = write.receiver else { return .unknown }
+    if receiver.isEmpty { return isOwn(property, of: owner, write) ? .yes : .no }
+    let value = project.valueType(at: receiver, from: write.offset, in: write.place)
+    switch value.meaning {
+    case .declared: return isRelated(value.type, owner) ? .yes : .no
+    case .outside: return .no
+    case .parameter, .other: return .unknown
+    }
+  }
+
+  private func isOwn(
+    _ property: RowID<Declaration>, of owner: TypeID, _ write: MemberWrite
+  ) -> Bool {
+    let around = project.types.type(around: write.place)
+    if write.isOnSelf { return !around.isNone && isRelated(around, owner) }
+    let name = project.declaration(property).name
+    switch project.types.binding(of: name, at: write.offset, in: write.place) {
+    case .parameter: return false
+    case .variable(let row):
+      if row == property { return true }
+      // The class's own property is what a protocol's requirement becomes.
+      let home = project.types.type(around: Place(row))
+      return !project.declaration(row).flags.contains(.local) && !home.isNone
+        && isRelated(home, owner)
+    case nil: return !around.isNone && isRelated(around, owner)
+    }
+  }
+
+  private func isRelated(_ type: TypeID, _ owner: TypeID) -> Bool {
+    type == owner || project.types.isAncestor(owner, of: type)
+      || project.types.isAncestor(type, of: owner)
+  }
+
+  /// Whether the write stands in the braces of the type or of its extensions in the same file, where
+  /// a private setter can be reached.
+  package func isInside(_ owner: TypeID, _ write: MemberWrite) -> Bool {
+    let types = project.types
+    guard write.place.file == types.declaration(owner).file else { return false }
+    var current = types.type(around: write.place)
+    for _ in 0..<32 where !current.isNone {
+      if current == owner { return true }
+      current = types.parent(current)
+    }
+    return false
+  }
+
+  /// Whether an implementation of a protocol writes its own member.
+  package func isByImplementation(of owner: TypeID, _ write: MemberWrite) -> Bool {
+    let around = project.types.type(around: write.place)
+    return write.receiver == "" && !around.isNone && project.types.isAncestor(owner, of: around)
+      && project.types.kind(around) != .protocol
+  }
+
+  // MARK: - Search
+
+  private mutating func look(in file: FileID) {
+    let rows = project.facts.files[file.index]
+    for row in rows.assignments {
+      let place = Place(file, row.from)
+      if row.receiver.isNone {
+        add(row.target, .assignment, at: row.offset, place)
+      } else if row.receiver.index < rows.calls.count {
+        addMembers(of: row.target, at: row.offset, place)
+        addSubscripted(rows.calls[row.receiver.index], place)
+      }
+    }
+    for argument in rows.arguments {
+      guard argument.flags.contains(.isInout) || argument.kind == .keyPath,
+        argument.call.index < rows.calls.count
+      else { continue }
+      let call = rows.calls[argument.call.index]
+      let place = Place(file, call.from)
+      if argument.kind == .keyPath {
+        if mayWrite(argument, call) { addKeyPath(argument.value, at: argument.offset, place) }
+      } else {
+        add(argument.value, .assignment, at: argument.offset, place)
+      }
+    }
+    for row in rows.references where row.kind == .value && isProjected(row.name) {
+      add(row.path, .binding, at: row.offset, Place(file, row.from))
+    }
+    for row in rows.calls where row.receiver.isNone && isProjected(row.callee) {
+      add(row.callee, .binding, at: row.start, Place(file, row.from))
+    }
+  }
+
+  /// `rows.append(row)`, `flags[0].toggle()`
+  private mutating func lookAtMutation(_ row: RowID<Call>) {
+    let call = project.call(row)
+    let place = Place(row.file, call.from)
+    let calls = project.facts.files[row.file.index].calls
+    if call.receiver.isNone {
+      add(call.callee, .assignment, at: call.start, place, besidesLast: true)
+    } else if call.receiver.index < calls.count {
+      addSubscripted(calls[call.receiver.index], place)
+    }
+  }
+
+  private mutating func addSubscripted(_ call: Call, _ place: Place) {
+    guard call.flags.contains(.subscript), call.receiver.isNone else { return }
+    add(call.callee, .assignment, at: call.start, place)
+  }
+
+  /// Adds a write for each part of the path that is one of the names: `model.state.isOpen` writes
+  /// `state` as well.
+  private mutating func add(
+    _ path: Symbol, _ kind: MemberWrite.Kind, at offset: UInt32, _ place: Place,
+    besidesLast: Bool = false
+  ) {
+    guard holdsName(path) else { return }
+    var parts = project.name(path).split(separator: ".").map(String.init)
+    let isOnSelf = parts.first == "self"
+    if isOnSelf { parts.removeFirst() }
+    if besidesLast { _ = parts.popLast() }
+    for (index, part) in parts.enumerated() {
+      guard let symbol = project.facts.symbols.find(part), let name = meant[symbol],
+        kind == .assignment || 0 < index
+      else { continue }
+      let receiver = parts[..<index].joined(separator: ".")
+      found[name, default: []].append(
+        MemberWrite(
+          place: place, offset: offset, kind: kind, receiver: receiver,
+          isOnSelf: isOnSelf && index == 0))
+    }
+  }
+
+  /// What follows a call or a subscript: nobody knows whose member it is.
+  private mutating func addMembers(of path: Symbol, at offset: UInt32, _ place: Place) {
+    guard holdsName(path) else { return }
+    for part in project.name(path).split(separator: ".") {
+      guard let symbol = project.facts.symbols.find(part), let name = meant[symbol] else {
+        continue
+      }
+      found[name, default: []].append(
+        MemberWrite(
+          place: place, offset: offset, kind: .assignment, receiver: nil, isOnSelf: false))
+    }
+  }
+
+  private mutating func addKeyPath(_ path: Symbol, at offset: UInt32, _ place: Place) {
+    let last = project.facts.symbols.lastPart(of: path)
+    guard let name = meant[last] else { return }
+    found[name, default: []].append(
+      MemberWrite(place: place, offset: offset, kind: .keyPath, receiver: nil, isOnSelf: false))
+  }
+
+  private mutating func holdsName(_ path: Symbol) -> Bool {
+    guard path.index < known.count else { return false }
+    if known[path.index] == 0 {
+      let holds =
+        meant[path] != nil || project.facts.symbols.parts(of: path).contains { meant[$0] != nil }
+      known[path.index] = holds ? 2 : 1
+    }
+    return known[path.index] == 2
+  }
+
+  /// `$model.rows`, but not `$0.rows`.
+  private func isProjected(_ name: Symbol) -> Bool {
+    guard project.facts.symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
+    let spelling = project.facts.symbols.utf8(of: name)
+    guard 1 < spelling.count else { return false }
+    return spelling[1] < UInt8(ascii: "0") || UInt8(ascii: "9") < spelling[1]
+  }
+
+  private func mayWrite(_ argument: Argument, _ call: Call) -> Bool {
+    argument.label != project.word("id") && !readers.contains(project.name(call.name))
+  }
+
+  /// Functions that change what they are called on, of the standard library and of the project.
+  private var mutators: Set<Symbol> {
+    var names = project.words(standardMutators)
+    for file in project.facts.files {
+      for row in file.declarations where row.kind == .function && row.flags.contains(.mutating) {
+        names.insert(row.name)
+      }
+    }
+    return names
+  }
+}
+
+private let standardMutators = [
+  "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "removeValue",
+  "removeSubrange", "replaceSubrange", "popLast", "popFirst", "toggle", "sort", "reverse",
+  "shuffle",
+  "swapAt", "partition", "move", "formUnion", "formIntersection", "formSymmetricDifference",
+  "subtract", "merge", "updateValue", "update", "negate", "reserveCapacity",
+]
+
+/// Functions that read through a key path.
+private let readers: Set<String> = [
+  "map", "compactMap", "flatMap", "filter", "sorted", "contains", "first", "allSatisfy", "min",
+  "max", "reduce", "publisher", "removeDuplicates", "Dictionary", "sort", "grouped", "sum",
+]

@@ -1,0 +1,160 @@
+// A view model that names views and controllers, or imports what brings them.
+
+package import ArchLint
+
+package enum ViewmodelNoUiImport: Rule {
+  package static let card = RuleCard(
+    id: "viewmodel-no-ui-import",
+    level: .error,
+    certainty: .sure,
+    summary: "A view model names a view or a controller, or imports a UI framework.",
+    why: """
+      A view model that knows UIKit serves UIKit only: the SwiftUI screen beside it needs another one, \
+      and every test needs a UI.
+      """,
+    fix: """
+      Import Foundation and Combine, give out values, and leave to the view or controller what draws \
+      them.
+      """,
+    falseAlarms: """
+      Error only where the profile shared-mvvm meets a view or controller; any other use of UIKit is a \
+      warning, and SwiftUI for ObservableObject or an animation a hint. Images and colours pass \
+      (`allow_types`), and so do index paths, attributed strings, objects of scenes and maps, values of SwiftUI (Color, Binding …), and \
+      imports that serve a view or another type of the same file.
+      """,
+    consequenceOf: ["dependency-forbidden-import"],
+    options: [allowTypes],
+    bad: """
+      //- Sources/Trails/TrailViewModel.swift
+      import UIKit
+      final class TrailViewModel {
+        weak var controller: UIViewController?  //~ viewmodel-no-ui-import (warning)
+      }
+      """,
+    good: """
+      //- Sources/Trails/TrailViewModel.swift
+      import UIKit
+      final class TrailViewModel {
+        var image: UIImage?
+      }
+      """
+  )
+
+  static let allowTypes = Option(
+    "allow_types", default: ["UIImage", "UIColor"], "Types of UIKit that are values.")
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let models = project.declarations(playing: .viewModel).filter { !project.isStandIn($0) }
+    let files = Dictionary(grouping: models) { project.types.declaration($0).file }
+    for (file, types) in files.sorted(by: { $0.key < $1.key }) {
+      let namesUI = types.map { checkNames(in: $0, project, settings, &findings) }
+      if namesUI.contains(true) { continue }
+      let ground = Ground(file: file, models: Set(types))
+      if project.declaresUI(file) { continue }
+      checkUIKit(ground, project, settings, &findings)
+      checkSwiftUI(ground, project, &findings)
+    }
+  }
+
+  private struct Ground {
+    let file: FileID
+    let models: Set<TypeID>
+  }
+
+  // MARK: - Views and controllers
+
+  private static func checkNames(
+    in type: TypeID, _ project: Project, _ settings: Settings, _ findings: inout Findings
+  ) -> Bool {
+    let allowed = settings[allowTypes, at: project.location(of: type)]
+    let named = project.typesNamed(by: type) { meaning in
+      guard meaning.meaning == .declared || meaning.meaning == .outside else { return false }
+      let traits = project.types.traits(of: meaning)
+      return !traits.isDisjoint(with: [.uiView, .viewController])
+        && !allowed.contains(project.name(meaning))
+        && !(meaning.meaning == .outside && isOfScene(project.name(meaning.name)))
+    }
+    guard let first = named.first else { return false }
+    let file = first.location.file
+    let isShared = project.modules.modules(of: file).contains {
+      project.profiles.profile(of: $0)?.profile == .sharedMvvm
+    }
+    let name = project.name(type)
+    findings.report(
+      """
+      \(name) names \(project.name(first.meaning)); a view model knows no views and controllers: give \
+      out values
+      """,
+      at: first.location, in: project.path(of: first.first.place),
+      subject: project.name(first.meaning), grade: isShared ? .full : .lower,
+      notes: named.dropFirst().map {
+        Finding.Note("names \(project.name($0.meaning))", at: $0.location)
+      } + importNotes(in: file, project))
+    return true
+  }
+
+  private static func importNotes(in file: FileID, _ project: Project) -> [Finding.Note] {
+    imports(of: "UIKit", in: file, project).map {
+      Finding.Note("UIKit is imported here", at: Location(file, $0.offset, to: $0.end))
+    }
+  }
+
+  /// Nodes and maps are the model of an app that shows them.
+  private static func isOfScene(_ name: String) -> Bool {
+    ["SCN", "SK", "MK", "AR"].contains { name.hasPrefix($0) }
+  }
+
+  // MARK: - Imports
+
+  private static func imports(of module: String, in file: FileID, _ project: Project) -> [Import] {
+    let module = project.word(module)
+    return project.facts.files[file.index].imports.filter {
+      $0.module == module && $0.path == module
+    }
+  }
+
+  private static func checkUIKit(
+    _ ground: Ground, _ project: Project, _ settings: Settings, _ findings: inout Findings
+  ) {
+    guard let row = imports(of: "UIKit", in: ground.file, project).first else { return }
+    let place = Location(ground.file, row.offset, to: row.end)
+    let allowed = settings[allowTypes, at: place]
+    let uses = project.references(in: ground.file, toTypesOf: "UIKit")
+    let names = uses.filter { !allowed.contains(project.name($0.name)) }
+    if names.isEmpty, !uses.isEmpty || project.namesValuesOfUIKit(ground.file) { return }
+    // What another type of the file needs is not the view model's fault.
+    let isForOthers = names.contains { use in
+      !ground.models.contains(project.types.type(around: Place(ground.file, use.from)))
+    }
+    if isForOthers { return }
+    var spellings: [String] = []
+    for name in names.map({ project.name($0.name) }) where !spellings.contains(name) {
+      spellings.append(name)
+    }
+    let what =
+      spellings.isEmpty
+      ? "and names nothing of it; import Foundation" : "for \(listed(spellings)); give out values"
+    findings.report(
+      "the file of \(modelNames(ground, project)) imports UIKit \(what)",
+      at: place, in: "", subject: "UIKit", grade: .lower)
+  }
+
+  private static func checkSwiftUI(
+    _ ground: Ground, _ project: Project, _ findings: inout Findings
+  ) {
+    guard let row = imports(of: "SwiftUI", in: ground.file, project).first,
+      !project.namesSwiftUI(ground.file),
+      project.references(in: ground.file, toTypesOf: "UIKit").isEmpty
+    else { return }
+    findings.report(
+      """
+      the file of \(modelNames(ground, project)) imports SwiftUI and names nothing of it that draws; \
+      import Combine
+      """,
+      at: Location(ground.file, row.offset, to: row.end), in: "", subject: "SwiftUI", grade: .hint)
+  }
+
+  private static func modelNames(_ ground: Ground, _ project: Project) -> String {
+    listed(ground.models.sorted().map { project.name($0) })
+  }
+}
