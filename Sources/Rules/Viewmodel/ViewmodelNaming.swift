@@ -72,11 +72,12 @@ package enum ViewmodelNaming: Rule {
     }
   }
 
-  /// Whether the stem is part of a class's name, that of the type around it included; the I in front of
-  /// a protocol's name is none of it.
+  /// Whether a class is called a view model of this stem, the type around it included; the I in front of
+  /// a protocol's name is none of the stem.
   private static func holds(_ stem: String, _ type: TypeID, _ project: Project) -> Bool {
     let path = project.types.path(type).split(separator: ".").joined()
     let isMarked = stem.hasPrefix("I") && (stem.dropFirst().first?.isUppercase ?? false)
+    guard path.contains("ViewModel") else { return false }
     return path.contains(stem) || isMarked && path.contains(stem.dropFirst())
   }
 }
