@@ -34,7 +34,7 @@ extension Project {
     showing.kind == .modal && modifiers.contains(name(call(showing.call).name))
   }
 
-  /// The member of a type in which a place is.
+  /// The member of a type, or the function of the file, in which a place is.
   package func member(around place: Place) -> RowID<Declaration>? {
     let declarations = facts.files[place.file.index].declarations
     var level = place.declaration
@@ -45,7 +45,7 @@ extension Project {
       member = RowID(place.file, level)
       level = declarations[level.index].parent
     }
-    return nil
+    return member
   }
 
   /// What stands around each use of a part of a View by its name.

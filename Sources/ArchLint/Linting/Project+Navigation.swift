@@ -10,9 +10,7 @@ extension Project {
     let location = Location(row.file, call.offset, to: call.end)
     if call.flags.contains(.onSuper) || isSkipped(location) { return false }
     let arguments = arguments(of: row)
-    if let label = navigationLabels[name(call.name)] {
-      guard arguments.contains(where: { name($0.label) == label }) else { return false }
-    }
+    if !isCalledAsUIKit(row) { return false }
     if isInRepresentable(types.type(around: Place(row.file, call.from))) { return false }
     if isOwnFunction(row) || endsASearch(row) { return false }
     if waysBack.contains(name(call.name)) { return true }
@@ -20,6 +18,12 @@ extension Project {
     guard let shown = arguments.first, shown.label.isNone else { return false }
     if allowed.isEmpty { return true }
     return !isValue(shown, of: row, kindOf: allowed) && !isUnknownAlert(shown, row, allowed)
+  }
+
+  /// Whether a call has the labels that UIKit's function of its name has.
+  package func isCalledAsUIKit(_ row: RowID<Call>) -> Bool {
+    guard let label = navigationLabels[name(call(row).name)] else { return true }
+    return arguments(of: row).contains { name($0.label) == label }
   }
 
   /// A value that nobody says the type of, called an alert.

@@ -92,3 +92,71 @@ extension Project {
     Finding.Cause(at: location(of: representable.type))
   }
 }
+
+// MARK: - Screens in stacks
+
+/// A wrapped controller of the project that stands in a stack of SwiftUI.
+package struct StackedController: Sendable {
+  package let representable: Representable
+  package let controller: TypeID
+  /// Where the representable is built, and the stack or destination around it.
+  package let site: RowID<Call>
+  package let stack: RowID<Call>
+}
+
+extension Project {
+  /// The wrapped controllers that stand in stacks, each wrapper once.
+  package func stackedControllers() -> [StackedController] {
+    representables().compactMap { representable in
+      guard representable.wrapsController,
+        let controller = ownController(in: representable)
+      else { return nil }
+      for site in constructions(of: representable.type) {
+        let stack = showings(of: site).first { $0.kind == .stack }
+        guard let stack else { continue }
+        return StackedController(
+          representable: representable, controller: controller, site: site, stack: stack.call)
+      }
+      return nil
+    }
+  }
+
+  /// Where a class, or a base of it in the project, uses the `navigationController` that controllers
+  /// inherit.
+  package func navigationUses(of controller: TypeID) -> [Location] {
+    let inherited = word("navigationController")
+    return parts(ofClass: controller).flatMap { part -> [Location] in
+      let file = facts.files[part.file.index]
+      let body = declaration(part).body
+      let references = file.references(in: body).filter { reference in
+        reference.kind == .value && reference.name == inherited
+          && isInheritedNavigation(
+            inherited, at: reference.offset, in: Place(part.file, reference.from))
+      }
+      let calls = file.calls(in: body).filter { call in
+        guard call.receiver.isNone, types.names(in: call.callee).first == inherited else {
+          return false
+        }
+        return isInheritedNavigation(inherited, at: call.start, in: Place(part.file, call.from))
+      }
+      return references.map { Location(part.file, $0.offset) }
+        + calls.map { Location(part.file, $0.start) }
+    }.sorted()
+  }
+
+  /// Where a class, or a base of it in the project, pushes on its `navigationController`.
+  package func pushes(of controller: TypeID) -> [RowID<Call>] {
+    let names = ["pushViewController", "setViewControllers", "show"]
+    return parts(ofClass: controller).flatMap { part in
+      calls(named: names, in: declaration(part).body, of: part.file).filter { row in
+        isJudged(row.file, call(row).offset) && isOnNavigationController(row)
+      }
+    }.sorted()
+  }
+
+  /// The declarations of a class and of the classes of the project that it derives from.
+  private func parts(ofClass type: TypeID) -> [RowID<Declaration>] {
+    ([type] + types.ancestors(of: type).filter { types.kind($0) == .class })
+      .flatMap { types.declarations(of: $0) }
+  }
+}

@@ -1,0 +1,84 @@
+// A flag and an optional that must agree, where one value would do.
+
+package import ArchLint
+
+package enum NavigationSheetItem: Rule {
+  package static let card = RuleCard(
+    id: "navigation-sheet-item",
+    level: .info,
+    isOffByDefault: true,
+    certainty: .hint,
+    summary: "A modal is shown by a flag and unwraps an optional for its content.",
+    why: """
+      Flag and value can disagree: the sheet is then empty, or shows the value of the last time.
+      """,
+    fix: "Write `.sheet(item: $selected) { BerthView(berth: $0) }`.",
+    falseAlarms: """
+      Only where an `if let` without `else` is the whole content. Most teams live with both forms, so the \
+      rule is off: switch it on where modals are shown by item.
+      """,
+    bad: """
+      //- rules.yml
+      rules: { navigation-sheet-item: info }
+      //- Sources/Harbour/Harbour.swift
+      import SwiftUI
+      struct HarbourView: View {
+        @State private var isOpen = false
+        @State private var selected: Int?
+        var body: some View {
+          Text("Harbour")
+            .sheet(isPresented: $isOpen) {  //~ navigation-sheet-item (info)
+              if let selected { Text("\\(selected)") }
+            }
+        }
+      }
+      """,
+    good: """
+      //- rules.yml
+      rules: { navigation-sheet-item: info }
+      //- Sources/Harbour/Harbour.swift
+      import SwiftUI
+      struct HarbourView: View {
+        @State private var selected: Berth?
+        var body: some View {
+          Text("Harbour").sheet(item: $selected) { Text("\\($0.number)") }
+        }
+      }
+      """
+  )
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    for row in project.judgedCalls(named: ["sheet", "fullScreenCover", "popover"]).sorted() {
+      let arguments = project.arguments(of: row)
+      let content = arguments.last { argument in
+        argument.kind == .closure
+          && (argument.label.isNone || project.name(argument.label) == "content")
+      }
+      guard arguments.contains(where: { project.name($0.label) == "isPresented" }), let content,
+        onlyUnwraps(content.closure, in: row.file, project)
+      else { continue }
+      let name = project.name(project.call(row).name)
+      findings.report(
+        "`\(name)` is shown by a flag and unwraps its content: use `\(name)(item:)`",
+        at: project.location(of: row), in: project.path(around: row), subject: name)
+    }
+  }
+
+  /// `{ if let berth = selected { … } }`
+  private static func onlyUnwraps(
+    _ closure: LocalID<Closure>, in file: FileID, _ project: Project
+  ) -> Bool {
+    let rows = project.facts[file]
+    guard closure.index < rows.closures.count, rows.closures[closure.index].statementCount == 1
+    else {
+      return false
+    }
+    let range = ByteRange(rows.closures[closure.index].offset, rows.closures[closure.index].end)
+    let branches = rows.branches.filter { range.contains($0.offset) && $0.closure == closure }
+    guard let first = branches.first, first.kind == .if,
+      project.name(first.condition).hasPrefix("let ")
+    else { return false }
+    let starts = rows.calls(in: ByteRange(range.start, first.offset)).isEmpty
+    return starts && !branches.contains { $0.kind == .else && first.end <= $0.offset }
+  }
+}
