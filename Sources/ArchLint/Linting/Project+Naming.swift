@@ -97,10 +97,9 @@ extension Project {
     let length = facts.symbols.utf8(of: reference.path).count
     if whole.meaning != .outside || reference.name == reference.path { return (whole, length) }
     let parts = facts.symbols.parts(of: reference.path)
-    guard let head = parts.first, reference.kind != .type || types.isNameOfType(head) else {
-      return (whole, length)
-    }
+    guard let head = parts.first else { return (whole, length) }
     var found = types.resolve(head, at: place)
+    if found.meaning == .outside { return outsideType(parts, reference) }
     var reach = facts.symbols.utf8(of: head).count
     for count in parts.indices.dropFirst().map({ $0 + 1 }) where found.meaning == .declared {
       let next = types.resolve(parts: Array(parts.prefix(count)), at: place)
@@ -109,6 +108,20 @@ extension Project {
       reach += 1 + facts.symbols.utf8(of: parts[count - 1]).count
     }
     return (found, reach)
+  }
+
+  /// Of a path that begins outside of the project the last part with a capital letter that only such
+  /// parts precede: `Session.Policy` of `Session.Policy.strict`; of a type's path all of it.
+  private func outsideType(_ parts: [Symbol], _ reference: Reference) -> (Resolution, Int) {
+    var count = 1
+    while count < parts.count, reference.kind == .type || isCapital(parts[count]) { count += 1 }
+    let length = parts.prefix(count).reduce(count - 1) { $0 + facts.symbols.utf8(of: $1).count }
+    return (Resolution(.outside, .none, parts[count - 1]), length)
+  }
+
+  private func isCapital(_ name: Symbol) -> Bool {
+    let first = facts.symbols.firstByte(of: name)
+    return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z")
   }
 
   /// Whether a name stands in an argument of a call that constructs a type of the project for which

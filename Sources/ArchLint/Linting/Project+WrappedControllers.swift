@@ -49,8 +49,11 @@ extension Project {
     let traits = types.traits(of: found)
     switch found.meaning {
     case .declared:
-      let isController = traits.contains(.viewController)
-      return isController ? .own(found.type, isAmbiguous: found.isAmbiguous) : .unknown
+      guard traits.contains(.viewController) else { return .unknown }
+      let own = WrappedController.own(found.type, isAmbiguous: found.isAmbiguous)
+      // A navigation controller of the project's own shows another one.
+      return traits.contains(.containerController)
+        ? constructedController(in: representable.make) ?? own : own
     case .outside where traits.contains(.hostingController): return .hosting
     case .outside where traits.contains(.containerController), .other:
       return constructedController(in: representable.make) ?? .system
@@ -59,12 +62,14 @@ extension Project {
     }
   }
 
-  /// The first controller of the project, or host, that a body constructs.
+  /// The first controller of the project or host that a body constructs, containers left out.
   private func constructedController(in row: RowID<Declaration>) -> WrappedController? {
     for call in facts.files[row.file.index].calls(in: declaration(row).body) {
       let made = types.constructed(by: call, in: row.file)
       let traits = types.traits(of: made)
-      guard traits.contains(.viewController) else { continue }
+      guard traits.contains(.viewController), !traits.contains(.containerController) else {
+        continue
+      }
       if made.meaning == .declared { return .own(made.type, isAmbiguous: made.isAmbiguous) }
       if traits.contains(.hostingController) { return .hosting }
     }

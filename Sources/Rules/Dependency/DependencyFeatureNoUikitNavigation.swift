@@ -100,7 +100,9 @@ package enum DependencyFeatureNoUikitNavigation: Rule {
     _ meaning: Resolution, _ systemNames: Set<Symbol>, _ project: Project
   ) -> Bool {
     switch meaning.meaning {
-    case .declared: project.types.traits(meaning.type).contains(.viewController)
+    case .declared:
+      project.types.kind(meaning.type) == .class
+        && project.types.traits(meaning.type).contains(.viewController)
     case .outside: systemNames.contains(meaning.name)
     case .parameter, .other: false
     }

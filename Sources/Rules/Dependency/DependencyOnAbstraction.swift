@@ -19,7 +19,9 @@ package enum DependencyOnAbstraction: Rule {
       Judged are parameters of controllers' and view models' initialisers that are classes with the \
       role repository, service or view model. A class that conforms to no protocol of the project is \
       silent; delegates, protocols without requirements and those of frameworks are no abstraction \
-      of it. What a name means is resolved: where `TicketService` is the protocol, nothing is said.
+      of it, and neither is one that lacks what is used of the class. What goes into a View is \
+      silent, since that is generic or observes the class. What a name means is resolved: where \
+      `TicketService` is the protocol, nothing is said.
       """,
     bad: """
       //- rules.yml
@@ -72,7 +74,7 @@ package enum DependencyOnAbstraction: Rule {
   ) {
     let value = project.types.valueType(of: parameter, in: row.file)
     guard value.meaning == .declared, project.types.isClass(value.type),
-      let abstraction = abstraction(of: value.type, project)
+      let abstraction = abstraction(of: value.type, for: parameter, in: type, project)
     else { return }
     let name = project.name(value.type)
     let isShared =
@@ -89,25 +91,56 @@ package enum DependencyOnAbstraction: Rule {
       ])
   }
 
-  /// The protocol that stands for the class: one of its role, else one that only it conforms to.
-  private static func abstraction(of type: TypeID, _ project: Project) -> TypeID? {
-    let roles = project.roles.roles(of: type)
-    let wanted: [Role] =
-      (roles.contains(.repository) ? [.repository] : [])
-      + (roles.contains(.service) ? [.service] : [])
-      + (roles.contains(.viewModel) ? [.viewModelProtocol] : [])
+  /// The protocol that stands for the class and offers all that is used of it: one of its name, else
+  /// one of its role or one that only it conforms to.
+  private static func abstraction(
+    of type: TypeID, for parameter: Parameter, in owner: TypeID, _ project: Project
+  ) -> TypeID? {
+    let wanted = roles(of: type, project)
     guard !wanted.isEmpty else { return nil }
     let candidates = project.types.ancestors(of: type).filter { ancestor in
       project.types.kind(ancestor) == .protocol && !project.plays(ancestor, .delegate)
         && project.hasRequirements(ancestor)
         && !project.isTest(project.types.declaration(ancestor).file)
     }
-    if let found = candidates.first(where: { candidate in
-      wanted.contains { project.plays(candidate, $0) }
-    }) {
-      return found
+    guard !candidates.isEmpty else { return nil }
+    let names = project.namesOfObject(parameter, of: type, in: owner)
+    // A View is generic over the protocol or observes the class: neither takes an existential.
+    if project.isGivenToView(names, in: owner) { return nil }
+    let used = project.membersUsed(of: names, in: owner)
+    let fitting = candidates.filter { used.isSubset(of: project.memberNames(ofProtocol: $0)) }
+    let stem = stem(project.types.name(type))
+    if let namesake = fitting.first(where: { self.stem(project.types.name($0)) == stem }) {
+      return namesake
     }
-    return candidates.first { isOnlyConformer(type, of: $0, project) }
+    return used.isEmpty
+      ? nil
+      : fitting.first { candidate in
+        wanted.contains { project.plays(candidate, $0) }
+          || isOnlyConformer(type, of: candidate, project)
+      }
+  }
+
+  /// The roles of a protocol that stands for the class.
+  private static func roles(of type: TypeID, _ project: Project) -> [Role] {
+    let roles = project.roles.roles(of: type)
+    return (roles.contains(.repository) ? [.repository] : [])
+      + (roles.contains(.service) ? [.service] : [])
+      + (roles.contains(.viewModel) ? [.viewModelProtocol] : [])
+  }
+
+  /// What is left of `TicketServiceImpl`, `TicketServiceProtocol` and `ITicketService`.
+  private static func stem(_ name: String) -> String {
+    var stem = Substring(name)
+    for suffix in ["Implementation", "Impl", "Protocol", "Interface", "Type"] {
+      if stem.hasSuffix(suffix) { stem = stem.dropLast(suffix.count) }
+    }
+    if stem.hasPrefix("Default") { stem = stem.dropFirst(7) }
+    let second = stem.dropFirst().prefix(2)
+    if stem.hasPrefix("I"), second.first?.isUppercase ?? false, second.last?.isLowercase ?? false {
+      stem = stem.dropFirst()
+    }
+    return String(stem)
   }
 
   private static func isOnlyConformer(

@@ -21,7 +21,9 @@ package enum DependencyViewKnowsHost: Rule {
     falseAlarms: """
       Looked at is what the View itself names, not its file: a hosting subclass may stand beside it. \
       Representables and what is nested in them name controllers by trade, and a path that ends in a \
-      representable (`OldBerthViewController.Wrapped`) names that. Previews are left out.
+      representable (`OldBerthViewController.Wrapped`) names that. Protocols that controllers \
+      conform to, and questions such as `MFMailComposeViewController.canSendMail()`, are silent. \
+      Previews are left out.
       """,
     bad: """
       //- rules.yml
@@ -54,10 +56,31 @@ package enum DependencyViewKnowsHost: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
       let named = project.typesNamed(by: view) { meaning in
-        project.types.traits(of: meaning).contains(.viewController) && meaning.meaning != .parameter
+        isController(meaning, project)
       }
-      for naming in named { report(naming, in: view, project, &findings) }
+      for naming in named where !asksForAbility(naming, project) {
+        report(naming, in: view, project, &findings)
+      }
     }
+  }
+
+  /// A class; a protocol that controllers conform to is an abstraction of them.
+  private static func isController(_ meaning: Resolution, _ project: Project) -> Bool {
+    switch meaning.meaning {
+    case .declared:
+      project.types.kind(meaning.type) == .class
+        && project.types.traits(meaning.type).contains(.viewController)
+    case .outside: project.types.traits(of: meaning).contains(.viewController)
+    case .parameter, .other: false
+    }
+  }
+
+  /// `MFMailComposeViewController.canSendMail()`: what the device can do, asked of the system's class.
+  private static func asksForAbility(_ naming: TypeNamings, _ project: Project) -> Bool {
+    guard naming.meaning.meaning == .outside, naming.further.isEmpty else { return false }
+    let parts = project.facts.symbols.parts(of: naming.first.path)
+    let member = parts.count == 2 ? project.name(parts[1]) : ""
+    return ["can", "is"].contains { member.hasPrefix($0) }
   }
 
   private static func report(
