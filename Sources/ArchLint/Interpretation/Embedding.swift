@@ -8,6 +8,10 @@ package struct Embedding: Sendable {
   package let name: String
   /// The type whose members take the steps; none for free functions.
   package let owner: TypeID
+  /// Every variable and parameter that holds it: the property and the local that is kept in it.
+  package internal(set) var variables: Set<Binding> = []
+  /// The construction, of one that is built where it is used.
+  package let construction: RowID<Call>?
   /// By file and offset.
   package internal(set) var steps: [Step] = []
   /// Where it is given to code that is not seen here, which may take further steps.
@@ -18,6 +22,8 @@ package struct Embedding: Sendable {
   package struct Step: Sendable {
     package let kind: Kind
     package let location: Location
+    /// None for an assignment.
+    package let call: LocalID<Call>
     /// The member of the owner in which it stands, and the closure within.
     package let function: RowID<Declaration>
     package let closure: LocalID<Closure>

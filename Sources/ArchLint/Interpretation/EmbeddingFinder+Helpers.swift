@@ -46,7 +46,7 @@ extension EmbeddingFinder {
       [.function, .initializer].contains(facts[file].declarations[key.function.local.index].kind)
     else { return }
     let step = Embedding.Step(
-      kind: sighting.kind, location: sighting.location, function: function,
+      kind: sighting.kind, location: sighting.location, call: sighting.call, function: function,
       closure: sighting.closure, helper: nil, isCombined: false, isIntoCell: sighting.isIntoCell,
       isInController: isInController(Place(file, sighting.from)))
     var helper =

@@ -164,7 +164,7 @@ extension EmbeddingFinder {
     in file: FileID
   ) -> Embedding.Step {
     Embedding.Step(
-      kind: sighting.kind, location: sighting.location,
+      kind: sighting.kind, location: sighting.location, call: sighting.call,
       function: member(around: sighting.from, in: file), closure: sighting.closure,
       helper: helper, isCombined: isCombined, isIntoCell: sighting.isIntoCell,
       isInController: isInController(Place(file, sighting.from)))
@@ -209,6 +209,13 @@ extension EmbeddingFinder.Gathering {
       found[root]?.steps += steps[target] ?? []
       found[root]?.escapes += escapes[target] ?? []
       if case .variable(.parameter) = target { found[root]?.isHandedIn = true }
+      for case .variable(let binding) in [target, root] {
+        found[root]?.variables.insert(binding)
+      }
+    }
+    for binding in merged.keys {
+      let root = root(of: .variable(binding))
+      found[root]?.variables.insert(binding)
     }
     return foundOrder.compactMap { found[$0] }.compactMap { embedding in
       if embedding.steps.isEmpty { return nil }
@@ -236,7 +243,9 @@ extension EmbeddingFinder {
     of root: Target, first: Target, owner: TypeID
   ) -> Embedding {
     let child: Binding? = if case .variable(let binding) = root { binding } else { nil }
-    return Embedding(child: child, name: name(of: first), owner: owner)
+    let construction: RowID<Call>? = if case .built(let call) = root { call } else { nil }
+    return Embedding(
+      child: child, name: name(of: first), owner: owner, construction: construction)
   }
 
   private func name(of target: Target) -> String {

@@ -49,7 +49,8 @@ extension EmbeddingFinder {
     return targets.map {
       Sighting(
         kind: kind, target: $0, call: LocalID(index), location: location, from: call.from,
-        closure: call.closure, isIntoCell: kind == .addView && isCell(call.callee))
+        closure: call.closure,
+        isIntoCell: kind == .addView && isCell(call.callee, at: Place(file, call.from)))
     }
   }
 
@@ -65,7 +66,7 @@ extension EmbeddingFinder {
     return Sighting(
       kind: .addView, target: target, call: .none,
       location: Location(file, assignment.offset, to: assignment.end), from: assignment.from,
-      closure: assignment.closure, isIntoCell: isCell(assignment.target))
+      closure: assignment.closure, isIntoCell: isCell(assignment.target, at: place))
   }
 
   // MARK: - Targets
@@ -165,9 +166,11 @@ extension EmbeddingFinder {
     return [.variable(found.binding)]
   }
 
-  /// Whether a view goes into a cell: `cell.contentView.addSubview`.
-  private func isCell(_ text: Symbol) -> Bool {
+  /// Whether a view goes into a cell: `cell.contentView.addSubview`. A controller may call a view of
+  /// its own `contentView`.
+  private func isCell(_ text: Symbol, at place: Place) -> Bool {
     let names = path(text).dropLast().map { facts.symbols[$0].lowercased() }
+    if names == ["contentview"] && isInController(place) { return false }
     return names.contains { $0.hasSuffix("cell") || $0 == "contentview" }
   }
 }

@@ -127,33 +127,9 @@ extension EmbeddingFinder {
     return parts
   }
 
-  /// Which variable or parameter a name stands for, behind local aliases: `let inner = host.view`
-  /// and `if let host` mean what they were made from.
   func canonical(
     _ name: Symbol, at offset: UInt32, in place: Place
   ) -> (binding: Binding, isView: Bool)? {
-    guard var binding = types.binding(of: name, at: offset, in: place) else { return nil }
-    var isView = false
-    for _ in 0..<8 {
-      guard case .variable(let row) = binding else { break }
-      let declaration = facts[row.file].declarations[row.local.index]
-      guard declaration.flags.contains(.local),
-        let property = facts[row.file].property(of: row.local), property.valueCall.isNone,
-        hosting.initialHost(of: row) == nil
-      else { break }
-      var parts = path(property.value)
-      if parts.isEmpty && declaration.flags.contains(.binding) { parts = [declaration.name] }
-      if parts.count == 2 && parts[1] == words.view && !isView {
-        isView = true
-        parts.removeLast()
-      }
-      guard parts.count == 1,
-        let next = types.binding(
-          of: parts[0], at: declaration.nameOffset, in: Place(row.file, declaration.parent)),
-        next != binding
-      else { break }
-      binding = next
-    }
-    return (binding, isView)
+    hosting.canonical(name, at: offset, in: place)
   }
 }

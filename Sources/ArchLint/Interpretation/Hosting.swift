@@ -10,6 +10,7 @@ package struct Hosting: Sendable {
   /// By symbol: a last name that may construct a hosting controller.
   private var mayConstruct: [Bool]
   private let initName: Symbol?
+  let viewName: Symbol
   /// By symbol: functions that return a hosting controller.
   private var makers: [Symbol: [RowID<Declaration>]] = [:]
   /// By file: whether anything in it constructs, makes or holds a hosting controller.
@@ -21,6 +22,7 @@ package struct Hosting: Sendable {
     mayConstruct = [Bool](repeating: false, count: types.facts.symbols.count)
     files = [Bool](repeating: false, count: types.facts.files.count)
     initName = types.facts.symbols.find("init")
+    viewName = types.facts.symbols.word("view")
     mark(types.facts.symbols.find("UIHostingController"))
     for index in types.all {
       let type = TypeID(index)
@@ -91,6 +93,40 @@ extension Hosting {
     else { return nil }
     let call = calls[property.valueCall.index]
     return makesHost(call, in: row.file) ? RowID(row.file, property.valueCall) : nil
+  }
+}
+
+// MARK: - Aliases
+
+extension Hosting {
+  /// Which variable or parameter a name stands for, behind local aliases: `let inner = host.view`
+  /// and `if let host` mean what they were made from.
+  func canonical(
+    _ name: Symbol, at offset: UInt32, in place: Place
+  ) -> (binding: Binding, isView: Bool)? {
+    guard var binding = types.binding(of: name, at: offset, in: place) else { return nil }
+    var isView = false
+    for _ in 0..<8 {
+      guard case .variable(let row) = binding else { break }
+      let declaration = types.facts[row.file].declarations[row.local.index]
+      guard declaration.flags.contains(.local),
+        let property = types.facts[row.file].property(of: row.local), property.valueCall.isNone,
+        initialHost(of: row) == nil
+      else { break }
+      var parts = types.names(in: property.value)
+      if parts.isEmpty && declaration.flags.contains(.binding) { parts = [declaration.name] }
+      if parts.count == 2 && parts[1] == viewName && !isView {
+        isView = true
+        parts.removeLast()
+      }
+      guard parts.count == 1,
+        let next = types.binding(
+          of: parts[0], at: declaration.nameOffset, in: Place(row.file, declaration.parent)),
+        next != binding
+      else { break }
+      binding = next
+    }
+    return (binding, isView)
   }
 }
 

@@ -73,6 +73,13 @@ extension Project {
     modules[module].minimumIOS ?? configuration.project.minimumIOS?.value
   }
 
+  /// The lowest iOS of the modules of a file; nil where one of them states none.
+  package func minimumIOS(at file: FileID) -> IOSVersion? {
+    let versions = modules.modules(of: file).map { minimumIOS(of: $0) }
+    if versions.isEmpty { return configuration.project.minimumIOS?.value }
+    return versions.contains { $0 == nil } ? nil : versions.compactMap { $0 }.min()
+  }
+
   /// Whether a file imports one of these modules.
   package func imports(_ file: FileID, anyOf modules: Set<Symbol>) -> Bool {
     facts.files[file.index].imports.contains { modules.contains($0.module) }

@@ -1,0 +1,63 @@
+// A host and its View are called differently, and the screen has two names.
+
+package import ArchLint
+
+package enum HostingNameStem: Rule {
+  package static let card = RuleCard(
+    id: "hosting-name-stem",
+    level: .info,
+    certainty: .sure,
+    summary: "A hosting controller and its View do not begin with the same name.",
+    why: """
+      They are one screen. Who searches for one of them should find both, and a report needs one \
+      name for it.
+      """,
+    fix: "Give both the same stem: `TicketListViewController` and `TicketListView`.",
+    falseAlarms: """
+      Said once for each host, and never of a base class, of a View that several hosts show, of one \
+      that is nested in its host, or of one that is not known.
+      """,
+    bad: """
+      //- Sources/Tickets/TicketList.swift
+      import SwiftUI
+      struct MainContentView: View { var body: some View { Text("Tickets") } }
+      final class TicketListViewController: UIHostingController<MainContentView> {}  //~ hosting-name-stem
+      """,
+    good: """
+      //- Sources/Tickets/TicketList.swift
+      import SwiftUI
+      struct TicketListView: View { var body: some View { Text("Tickets") } }
+      final class TicketListViewController: UIHostingController<TicketListView> {}
+      """
+  )
+
+  package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    for host in project.links.hosts where host.form == .subclass && !host.view.isNone {
+      guard !project.isTest(host.location.file),
+        project.types.subtypes(of: host.type).isEmpty,
+        !isNested(host.view, in: host.type, project), isOnlyHost(host, project)
+      else { continue }
+      let name = project.types.name(host.type)
+      let view = project.types.name(host.view)
+      let stems = (project.stem(of: name), project.stem(of: view))
+      if stems.0.lowercased() == stems.1.lowercased() { continue }
+      findings.report(
+        "\(name) shows \(view): \(stems.0) and \(stems.1) are names of one screen",
+        at: project.location(of: host.type), in: project.name(host.type), subject: view)
+    }
+  }
+
+  private static func isNested(_ view: TypeID, in host: TypeID, _ project: Project) -> Bool {
+    var current = project.types.parent(view)
+    for _ in 0..<32 where !current.isNone {
+      if current == host { return true }
+      current = project.types.parent(current)
+    }
+    return false
+  }
+
+  private static func isOnlyHost(_ host: Host, _ project: Project) -> Bool {
+    let hosts = project.links.hosts(of: host.view)
+    return Set(hosts.filter { $0.form == .subclass }.map(\.type)).count == 1
+  }
+}
