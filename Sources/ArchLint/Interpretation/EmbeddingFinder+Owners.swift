@@ -142,7 +142,7 @@ extension EmbeddingFinder {
     else { return }
     let targetPath = path(assignment.target)
     if targetPath.count == 1,
-      let kept = types.binding(of: targetPath[0], at: assignment.offset, in: place),
+      let kept = canonical(targetPath[0], at: assignment.offset, in: place)?.binding,
       kept != local
     {
       gathering.merged[local] = kept

@@ -34,6 +34,8 @@ package struct HostedView: Sendable {
 /// All hosted views, by file and offset of the site.
 package struct HostedViews: Sendable {
   package internal(set) var all: [HostedView] = []
+  /// Functions that host a View they are given, or that they extend.
+  package internal(set) var helpers: Set<RowID<Declaration>> = []
   /// How those that helpers host are shown, by place in `all`; empty for all others.
   package internal(set) var presentations: [[Presentation]] = []
   /// By View: places in `all`.
@@ -104,7 +106,9 @@ struct HostedViewFinder {
         if let hosted = hostedView(at: RowID(file, LocalID(place)), call) { found.append(hosted) }
       }
     }
-    return HostedViews(found)
+    var hosted = HostedViews(found)
+    hosted.helpers = Set(helpers.values.joined().map(\.function))
+    return hosted
   }
 
   private func mayHost(_ call: Call, in file: FileID) -> Bool {

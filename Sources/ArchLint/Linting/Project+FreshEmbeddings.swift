@@ -25,25 +25,7 @@ extension Project {
   private func builds(_ embedding: Embedding, in function: RowID<Declaration>) -> Bool {
     guard function.local.index < facts[function.file].declarations.count else { return false }
     if embedding.construction != nil { return true }
-    let body = declaration(function).body
-    let isMade = embedding.variables.contains { binding in
-      guard case .variable(let row) = binding, row.file == function.file,
-        body.contains(declaration(row).nameOffset)
-      else { return false }
-      return hosting.initialHost(of: row) != nil
-    }
-    if isMade { return true }
-    let rows = facts[function.file]
-    return rows.assignments(in: body).contains { assignment in
-      let path = types.names(in: assignment.target)
-      guard path.count == 1, assignment.receiver.isNone,
-        assignment.valueCall.index < rows.calls.count,
-        hosting.makesHost(rows.calls[assignment.valueCall.index], in: function.file),
-        let binding = types.binding(
-          of: path[0], at: assignment.offset, in: Place(function.file, assignment.from))
-      else { return false }
-      return embedding.variables.contains(binding)
-    }
+    return !constructions(of: embedding, in: function).isEmpty
   }
 
   /// Whether a function asks for the property that keeps the controller before it embeds one:
@@ -58,16 +40,40 @@ extension Project {
     if names.isEmpty { return false }
     let rows = facts[fresh.function.file]
     let body = declaration(fresh.function).body
-    return rows.branches.range(from: body.start, to: min(body.end, fresh.step.location.offset))
+    // `host = …; if let host { addChild(host) }` asks for what was just built.
+    let built =
+      constructions(of: fresh.embedding, in: fresh.function).min() ?? fresh.step.location.offset
+    return rows.branches.range(from: body.start, to: min(body.end, built))
       .contains { index in
         let branch = rows.branches[index]
-        // `if let host { addChild(host) }` asks for what was just built.
-        guard branch.kind == .if, !branch.body.contains(fresh.step.location.offset) else {
-          return false
-        }
+        guard branch.kind == .if else { return false }
         let words = name(branch.condition).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return names.contains { name in words.contains { $0 == self.name(name) } }
       }
+  }
+
+  /// Where the function builds controllers for the variables of an embedding.
+  private func constructions(
+    of embedding: Embedding, in function: RowID<Declaration>
+  ) -> [UInt32] {
+    let rows = facts[function.file]
+    let body = declaration(function).body
+    var found: [UInt32] = []
+    for case .variable(let row) in embedding.variables
+    where row.file == function.file && body.contains(declaration(row).nameOffset) {
+      if hosting.initialHost(of: row) != nil { found.append(declaration(row).nameOffset) }
+    }
+    for assignment in rows.assignments(in: body) where assignment.receiver.isNone {
+      let path = types.names(in: assignment.target)
+      guard path.count == 1, assignment.valueCall.index < rows.calls.count,
+        hosting.makesHost(rows.calls[assignment.valueCall.index], in: function.file),
+        let kept = hosting.canonical(
+          path[0], at: assignment.offset, in: Place(function.file, assignment.from)),
+        embedding.variables.contains(kept.binding)
+      else { continue }
+      found.append(assignment.offset)
+    }
+    return found
   }
 
   /// Whether a function takes a controller or a view away, itself or by a method that it calls,
@@ -77,13 +83,17 @@ extension Project {
     let rows = facts[function.file]
     let calls = rows.calls(in: ByteRange(body.start, min(body.end, offset)))
     return calls.indices.contains { index in
-      if removals.contains(name(calls[index].name)) { return true }
+      if isRemoval(calls[index].name) { return true }
       return ownFunctions(RowID(function.file, LocalID(index))).contains { called in
-        facts[called.file].calls(in: declaration(called).body).contains {
-          removals.contains(name($0.name))
-        }
+        facts[called.file].calls(in: declaration(called).body).contains { isRemoval($0.name) }
       }
     }
+  }
+
+  /// `removeFromSuperview`, and what teams call `removeAllSubviews`.
+  private func isRemoval(_ symbol: Symbol) -> Bool {
+    let name = name(symbol)
+    return removals.contains(name) || name.hasPrefix("remove") && name.contains("ubview")
   }
 }
 

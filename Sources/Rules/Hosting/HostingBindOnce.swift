@@ -70,7 +70,9 @@ package enum HostingBindOnce: Rule {
     func add(_ row: RowID<Call>, _ bag: Symbol, _ subscription: Location?) {
       let location = project.location(of: row)
       guard reported.insert(location.offset).inserted else { return }
-      let what = subscription == nil ? "the subscription" : "that of `\(project.name(project.call(row).name))`"
+      let what =
+        subscription == nil
+        ? "the subscription" : "that of `\(project.name(project.call(row).name))`"
       findings.report(
         """
         \(project.name(callback)) runs many times, and \(what) is added to `\(project.name(bag))` each \
@@ -80,8 +82,10 @@ package enum HostingBindOnce: Rule {
         notes: subscription.map { [Finding.Note("subscribed here", at: $0)] } ?? [])
     }
     for row in project.unconditionalCalls(in: callback) {
-      if subscribing.contains(project.call(row).name) {
-        if let bag = growingBag(of: row, owner, project) { add(row, bag, nil) }
+      if subscribing.contains(project.call(row).name),
+        let bag = growingBag(of: row, owner, project)
+      {
+        add(row, bag, nil)
         continue
       }
       for method in project.ownFunctions(row) where method != callback {

@@ -8,7 +8,8 @@ package enum HostingFixedSize: Rule {
     level: .info,
     certainty: .sure,
     profiles: [.component],
-    summary: "An embedded SwiftUI view has a constant size, or is tied to left and right unequally.",
+    summary:
+      "An embedded SwiftUI view has a constant size, or is tied to left and right unequally.",
     why: """
       A constant height cuts off larger text. `leftAnchor` without an equal `rightAnchor` stays left \
       where text runs from right to left.

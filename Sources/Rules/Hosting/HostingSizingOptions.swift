@@ -12,7 +12,8 @@ package enum HostingSizingOptions: Rule {
       Without `sizingOptions` the hosting view tells Auto Layout its size once. When its content grows, \
       it stays as it was.
       """,
-    fix: "`host.sizingOptions = .intrinsicContentSize` (iOS 16), or constraints for all four edges.",
+    fix:
+      "`host.sizingOptions = .intrinsicContentSize` (iOS 16), or constraints for all four edges.",
     falseAlarms: """
       Silent where the module runs before iOS 16 or its floor is not known, where all four edges are \
       tied or the frame follows, where the layout cannot be read, and for subclasses that set the \
