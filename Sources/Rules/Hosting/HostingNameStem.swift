@@ -39,7 +39,7 @@ package enum HostingNameStem: Rule {
       else { continue }
       let name = project.types.name(host.type)
       let view = project.types.name(host.view)
-      let stems = (project.stem(of: name), project.stem(of: view))
+      let stems = (screenStem(name), screenStem(view))
       if stems.0.lowercased() == stems.1.lowercased() { continue }
       findings.report(
         "\(name) shows \(view): \(stems.0) and \(stems.1) are names of one screen",
