@@ -143,6 +143,8 @@ import Testing
     ),
     ("_ = UIHostingController(rootView: BerthView()).view.intrinsicContentSize", ""),
     ("let h = UIHostingController(rootView: BerthView()); coordinator.open(h)", ""),
+    // Many types have a function of that name; UIKit's says who sends it.
+    ("let h = UIHostingController(rootView: BerthView()); coordinator.show(h)", ""),
     ("present(make(), animated: true)", "modal"),
     ("let made = make(); navigation.pushViewController(made, animated: true)", "push"),
     // A child is shown as the controller around it is.

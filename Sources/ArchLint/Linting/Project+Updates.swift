@@ -77,24 +77,19 @@ extension Project {
       }
   }
 
-  /// The lines of code of a type and its extensions, types nested in it left out.
-  package func codeLines(of type: TypeID) -> Int {
-    let nested = types.members(of: type).filter { declaration($0).kind.isType }
-    var count = 0
-    for part in types.declarations(of: type) {
-      let lines = facts[part.file].lines
-      let left = nested.filter { $0.file == part.file }.map { row in
-        lines.line(
-          at: declaration(row).start)...max(
-            lines.line(at: declaration(row).start), lines.line(at: declaration(row).end))
+  /// The lines of code of a type's functions and computed properties: what it does. Its stored
+  /// properties, initialisers and nested types are left out.
+  package func linesOfWork(of type: TypeID) -> Int {
+    types.members(of: type).reduce(0) { count, row in
+      let member = declaration(row)
+      guard member.hasBody, member.kind == .function || member.kind == .variable else {
+        return count
       }
-      let first = lines.line(at: declaration(part).start)
-      let last = max(first, lines.line(at: declaration(part).end))
-      for line in first...last where lines.hasCode(line: line) {
-        if !left.contains(where: { $0.contains(line) }) { count += 1 }
-      }
+      let lines = facts[row.file].lines
+      let first = lines.line(at: member.start)
+      let last = max(first, lines.line(at: member.end))
+      return count + (first...last).count { lines.hasCode(line: $0) }
     }
-    return count
   }
 }
 

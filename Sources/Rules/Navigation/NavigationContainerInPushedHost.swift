@@ -55,7 +55,6 @@ package enum NavigationContainerInPushedHost: Rule {
   package enum Unknown: String, OptionChoice, Sendable { case silent, hint }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    let hiding = filesHidingBars(project)
     for view in project.declarations(playing: .view) {
       let hosts = project.shownHosts(of: view)
       guard !hosts.isEmpty, let stack = project.rootStacks(of: view).first else { continue }
@@ -67,7 +66,7 @@ package enum NavigationContainerInPushedHost: Rule {
         isUnknown || !pushes.isEmpty
       else { continue }
       let files = hosts.flatMap { filesAround($0, project) } + [stack.file]
-      if files.contains(where: { hiding.contains($0) }) { continue }
+      if Set(files).contains(where: { hidesBar($0, project) }) { continue }
       let name = project.name(project.call(stack).name)
       let way = isUnknown ? "is hosted" : "is pushed on a navigation controller"
       findings.report(
@@ -86,31 +85,25 @@ package enum NavigationContainerInPushedHost: Rule {
     return declared + [host.location.file] + host.presentations.map(\.location.file)
   }
 
-  /// The files that hide a navigation bar somewhere, by UIKit or by a modifier.
-  private static func filesHidingBars(_ project: Project) -> Set<FileID> {
-    var files: Set<FileID> = []
-    let names = [
-      "setNavigationBarHidden", "navigationBarHidden", "toolbarVisibility", "hideNavigationBar",
-    ]
-    for row in project.calls.rows(named: project.words(names)) { files.insert(row.file) }
-    for row in project.calls[project.word("toolbar")] {
-      let isHiding = project.arguments(of: row).contains {
-        project.name($0.value).hasSuffix("hidden")
-      }
-      if isHiding { files.insert(row.file) }
+  /// Whether a file hides a navigation bar somewhere, by UIKit or by a modifier.
+  private static func hidesBar(_ file: FileID, _ project: Project) -> Bool {
+    let rows = project.facts[file]
+    let hiding = project.words(hidingCalls)
+    let toolbar = project.word("toolbar")
+    let isCalled = rows.calls.contains { call in
+      if hiding.contains(call.name) { return true }
+      guard call.name == toolbar else { return false }
+      return rows.arguments(of: call).contains { project.name($0.value).hasSuffix("hidden") }
     }
-    let hidden = project.words(["isNavigationBarHidden", "isHidden"])
-    for (index, file) in project.facts.files.enumerated() {
-      let isHiding = file.assignments.contains { assignment in
-        guard !hidden.isDisjoint(with: project.types.names(in: assignment.target)) else {
-          return false
-        }
+    return isCalled
+      || rows.assignments.contains { assignment in
         let target = project.name(assignment.target)
         return target.hasSuffix("isNavigationBarHidden")
           || target.hasSuffix("navigationBar.isHidden")
       }
-      if isHiding { files.insert(FileID(index)) }
-    }
-    return files
   }
+
+  private static let hidingCalls = [
+    "setNavigationBarHidden", "navigationBarHidden", "toolbarVisibility", "hideNavigationBar",
+  ]
 }

@@ -15,7 +15,8 @@ package enum NavigationRepresentableThin: Rule {
     fix: "Move state, loading and navigation into the controller or its view model.",
     falseAlarms: """
       Only wrappers of controllers of the project are judged: those of cameras, maps and pickers need a \
-      coordinator and an update. Types nested in the wrapper are not counted among its lines.
+      coordinator and an update. Of its lines only those of functions count, not inputs, initialisers \
+      and nested types.
       """,
     consequenceOf: ["navigation-push-in-representable-update"],
     options: [maxLines],
@@ -46,16 +47,16 @@ package enum NavigationRepresentableThin: Rule {
   )
 
   static let maxLines = Option(
-    "max_lines", default: 40, "How many lines of code a wrapper may have.")
+    "max_lines", default: 40, "How many lines of code its functions may have together.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for representable in project.representables()
     where representable.wrapsController && project.ownController(in: representable) != nil {
       let location = project.location(of: representable.type)
       let limit = settings[maxLines, at: location]
-      let lines = project.codeLines(of: representable.type)
+      let lines = project.linesOfWork(of: representable.type)
       var reasons: [String] = []
-      if limit < lines { reasons.append("has \(lines) lines, more than \(limit)") }
+      if limit < lines { reasons.append("works in \(lines) lines, more than \(limit)") }
       let states = project.storedProperties(of: representable.type)
         .filter { project.wrapper(of: $0) == .state }
       if !states.isEmpty {

@@ -14,7 +14,8 @@ package enum NavigationSheetItem: Rule {
       """,
     fix: "Write `.sheet(item: $selected) { BerthView(berth: $0) }`.",
     falseAlarms: """
-      Only where an `if let` without `else` is the whole content. Most teams live with both forms, so the \
+      Only where a binding of a property is the flag and an `if let` without `else` the whole content. \
+      Most teams live with both forms, so the \
       rule is off: switch it on where modals are shown by item.
       """,
     bad: """
@@ -54,7 +55,7 @@ package enum NavigationSheetItem: Rule {
         argument.kind == .closure
           && (argument.label.isNone || project.name(argument.label) == "content")
       }
-      guard arguments.contains(where: { project.name($0.label) == "isPresented" }), let content,
+      guard arguments.contains(where: { isFlag($0, project) }), let content,
         onlyUnwraps(content.closure, in: row.file, project)
       else { continue }
       let name = project.name(project.call(row).name)
@@ -62,6 +63,13 @@ package enum NavigationSheetItem: Rule {
         "`\(name)` is shown by a flag and unwraps its content: use `\(name)(item:)`",
         at: project.location(of: row), in: project.path(around: row), subject: name)
     }
+  }
+
+  /// `isPresented: $isOpen`. A binding made on the spot mostly asks whether there is a value, so the
+  /// two cannot disagree.
+  private static func isFlag(_ argument: Argument, _ project: Project) -> Bool {
+    project.name(argument.label) == "isPresented"
+      && (argument.kind == .identifier || argument.kind == .member)
   }
 
   /// `{ if let berth = selected { … } }`
