@@ -10,6 +10,8 @@ package struct Outcome: Sendable {
   package var project: Project
   /// Every finding, known or not, in the order of places.
   package var found: [IdentifiedFinding]
+  /// What is known of files that came, went and were renamed.
+  package var history: FileHistory
   package var baseline: Baseline?
   /// Whether the run looked for what a mark speaks of.
   package var isJudged: @Sendable (Mark) -> Bool
@@ -21,7 +23,8 @@ package struct Outcome: Sendable {
 /// Takes values and returns values. Only the file systems reach the outside, and only by reading.
 package func lint(
   _ request: Request, _ catalogue: [any Rule.Type], in now: any FileSystem,
-  before: (any FileSystem)? = nil, progress: @escaping Progress = { _, _ in }
+  before: (any FileSystem)? = nil, renames: [String: String] = [:],
+  progress: @escaping Progress = { _, _ in }
 ) -> Outcome {
   let cards = catalogue.map { $0.card }
   var problems = Problems()
@@ -43,7 +46,11 @@ package func lint(
     let run = selection.run(on: before, ground: before.ruleGround)
     return before.identified(before.withoutSuppressed(run, cards, on: request.today))
   }
-  let comparison = Comparison(of: found, with: earlier, baseline)
+  var history = FileHistory()
+  history.renames = renames
+  history.isThere = { now.kind(of: $0) != nil }
+  if let before { history.wasThere = { before.kind(of: $0) != nil } }
+  let comparison = Comparison(of: found, with: earlier, baseline, history)
   let stale = comparison.unmatched.filter { project.looksFor($0.mark, run.table, cards, request) }
   var report = Report(comparison, project, cards, request, ruleCount: run.ruleCount, problems)
   if let baseline {
@@ -52,7 +59,7 @@ package func lint(
   timings.lap("report")
   return Outcome(
     report: report, problems: problems, timings: timings, project: project, found: found,
-    baseline: baseline,
+    history: history, baseline: baseline,
     isJudged: { [project] in project.looksFor($0, run.table, cards, request) })
 }
 

@@ -4,7 +4,8 @@ import ArchLint
 
 let commands: [CommandDescription] = [
   lintCommand, diffCommand, graphCommand, explainCommand, rulesCommand, initCommand,
-  baselineCommand, factsCommand, measureCommand,
+  baselineCommand, hookCommand, factsCommand, suppressionsCommand, completionsCommand,
+  measureCommand,
 ]
 
 /// Runs the command that the words name; without a name they are those of `lint`.

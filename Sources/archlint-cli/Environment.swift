@@ -16,6 +16,12 @@ struct Environment: Sendable {
   var open: @Sendable (_ root: String) -> any FileSystem
   /// Replaces a file, or says why it cannot; a half-written file is never left behind.
   var write: @Sendable (_ path: String, _ text: String) -> String?
+  /// The same for a file that is to be run.
+  var writeProgram: @Sendable (_ path: String, _ text: String) -> String?
+  /// Takes a file away, or says why it cannot.
+  var remove: @Sendable (_ path: String) -> String?
+  /// Where this program lies, absolute.
+  var program: String
   /// Runs a program with text on its standard input; nil where it is not installed.
   var pipe: @Sendable (_ program: String, _ arguments: [String], _ input: String) -> String?
 }

@@ -6,6 +6,8 @@ import ArchLint
 struct States {
   let now: any FileSystem
   let before: (any FileSystem)?
+  /// The present path of each renamed file → its former one, below the project root.
+  var renames: [String: String] = [:]
 
   /// What `--staged`, `--all` and `--since` ask for.
   init(_ arguments: Arguments, _ invocation: Invocation) throws(UsageError) {
@@ -19,12 +21,19 @@ struct States {
     }
     let git = try GitStates(invocation, for: isStaged ? "--staged" : "--since")
     if isStaged { now = try git.index() } else { now = invocation.tree }
-    if let reference = arguments.value(.since) {
-      if arguments.has(.all) { throw UsageError("--all and --since exclude each other") }
-      before = try git.tree(ofForkPoint: reference)
-    } else {
-      before = arguments.has(.all) ? nil : try git.head()
+    if arguments.has(.all) {
+      if arguments.has(.since) { throw UsageError("--all and --since exclude each other") }
+      before = nil
+      return
     }
+    let commit: String
+    if let name = arguments.value(.since) {
+      commit = try git.forkPoint(of: name, with: "HEAD")
+    } else {
+      commit = try git.head()
+    }
+    before = try git.tree(of: commit)
+    renames = try git.renames(from: commit, to: isStaged ? .index : .workingTree)
   }
 
   /// Two states named by `archlint diff`; without `later` the working tree is the later one.
@@ -32,10 +41,18 @@ struct States {
     throws(UsageError)
   {
     let git = try GitStates(invocation, for: "archlint diff")
-    if let later { now = try git.tree(of: later) } else { now = invocation.tree }
-    before =
+    let base =
       fromForkPoint
-      ? try git.tree(ofForkPoint: earlier, with: later ?? "HEAD") : try git.tree(of: earlier)
+      ? try git.forkPoint(of: earlier, with: later ?? "HEAD") : try git.commit(earlier)
+    before = try git.tree(of: base)
+    if let later {
+      let commit = try git.commit(later)
+      now = try git.configuredTree(of: commit)
+      renames = try git.renames(from: base, to: .commit(commit))
+    } else {
+      now = invocation.tree
+      renames = try git.renames(from: base, to: .workingTree)
+    }
   }
 }
 
@@ -68,31 +85,43 @@ private struct GitStates {
   }
 
   /// Before the first commit everything is new.
-  func head() throws(UsageError) -> any FileSystem {
+  func head() throws(UsageError) -> String {
+    try reading { () throws(GitRepository.Failure) in try repository.headOrEmptyTree() }
+  }
+
+  func commit(_ name: String) throws(UsageError) -> String {
+    try reading { () throws(GitRepository.Failure) in try repository.commit(name) }
+  }
+
+  func forkPoint(of name: String, with other: String) throws(UsageError) -> String {
     try reading { () throws(GitRepository.Failure) in
-      try repository.tree(of: repository.headOrEmptyTree(), below: folder)
+      try repository.mergeBase(repository.commit(name), repository.commit(other))
     }
   }
 
-  func tree(of name: String) throws(UsageError) -> any FileSystem {
+  func tree(of commit: String) throws(UsageError) -> any FileSystem {
     try reading { () throws(GitRepository.Failure) in
-      withConfiguration(try repository.tree(of: repository.commit(name), below: folder))
+      try repository.tree(of: commit, below: folder)
     }
   }
 
-  func tree(ofForkPoint name: String, with other: String = "HEAD") throws(UsageError)
-    -> any FileSystem
+  func configuredTree(of commit: String) throws(UsageError) -> any FileSystem {
+    try reading { () throws(GitRepository.Failure) in
+      withConfiguration(try repository.tree(of: commit, below: folder))
+    }
+  }
+
+  func renames(from commit: String, to state: GitRepository.LaterState) throws(UsageError)
+    -> [String: String]
   {
     try reading { () throws(GitRepository.Failure) in
-      let base = try repository.mergeBase(
-        repository.commit(name), repository.commit(other))
-      return try repository.tree(of: base, below: folder)
+      try repository.renames(from: commit, to: state, below: folder)
     }
   }
 
-  private func reading(
-    _ body: () throws(GitRepository.Failure) -> GitTree
-  ) throws(UsageError) -> any FileSystem {
+  private func reading<Value>(
+    _ body: () throws(GitRepository.Failure) -> Value
+  ) throws(UsageError) -> Value {
     do throws(GitRepository.Failure) {
       return try body()
     } catch {

@@ -25,6 +25,12 @@ extension Environment {
       isOutputTerminal: isatty(STDOUT_FILENO) != 0, isErrorTerminal: isatty(STDERR_FILENO) != 0,
       machine: DiskFileSystem(root: "/"), open: { DiskFileSystem(root: $0) },
       write: { path, text in replaceFile(at: path, with: text) },
+      writeProgram: { path, text in
+        createFolder(parent(of: path))
+        return replaceFile(at: path, with: text, mode: 0o755)
+      },
+      remove: { unsafe unlink($0) == 0 ? nil : lastError() },
+      program: programPath(),
       pipe: { program, arguments, input in
         guard let run = Subprocess.run(program, arguments, input: Array(input.utf8)),
           run.status == 0
@@ -53,7 +59,7 @@ private func clockDay() -> Day {
 /// half a file. A link is followed; a device or a pipe is written to and stays what it is.
 ///
 /// - Returns: nil, or what went wrong.
-private func replaceFile(at path: String, with text: String) -> String? {
+private func replaceFile(at path: String, with text: String, mode: mode_t = 0o644) -> String? {
   var status = stat()
   let exists = unsafe stat(path, &status) == 0
   if exists && status.st_mode & S_IFMT != S_IFREG {
@@ -61,7 +67,9 @@ private func replaceFile(at path: String, with text: String) -> String? {
   }
   let target = exists ? resolved(path) : path
   let temporary = "\(target).\(getpid()).tmp"
-  if let error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC) { return error }
+  if let error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode) {
+    return error
+  }
   if unsafe rename(temporary, target) == 0 { return nil }
   let error = lastError()
   unsafe unlink(temporary)
@@ -75,8 +83,10 @@ private func resolved(_ path: String) -> String {
   return unsafe String(cString: real)
 }
 
-private func write(_ text: String, to path: String, flags: Int32) -> String? {
-  let descriptor = unsafe open(path, flags, 0o644)
+private func write(_ text: String, to path: String, flags: Int32, _ mode: mode_t = 0o644)
+  -> String?
+{
+  let descriptor = unsafe open(path, flags, mode)
   guard 0 <= descriptor else { return lastError() }
   if !writeAll(Array(text.utf8), to: descriptor) {
     let error = lastError()
@@ -84,6 +94,19 @@ private func write(_ text: String, to path: String, flags: Int32) -> String? {
     return error
   }
   return close(descriptor) == 0 ? nil : lastError()
+}
+
+/// Fails without a word where it exists, and with the file that is to be in it where it cannot be.
+private func createFolder(_ path: String) { unsafe mkdir(path, 0o755) }
+
+/// Absolute; the name it was called by where the system does not say more.
+private func programPath() -> String {
+  let called = CommandLine.arguments.first ?? "archlint"
+  #if canImport(Glibc)
+    return resolved("/proc/self/exe") == "/proc/self/exe" ? called : resolved("/proc/self/exe")
+  #else
+    return called.contains("/") ? resolved(called) : called
+  #endif
 }
 
 private func lastError() -> String { unsafe String(cString: strerror(errno)) }

@@ -65,6 +65,25 @@ import Testing
     #expect(Recognition(now, in: before).earlier == [1])
   }
 
+  /// An import of one file is not that of another, unless the one file went and the other came.
+  @Test func whatIsSaidOfAFileStaysWithIt() {
+    let before = marks("ban none Kit @ A.swift in App")
+    var now = marks("ban none Kit @ B.swift in App")
+    now[0].isOfFile = true
+    var history = FileHistory()
+    #expect(Recognition(now, in: before, history).earlier == [0])
+    history.isThere = { $0 == "A.swift" }
+    #expect(Recognition(now, in: before, history).earlier == [nil])
+    history.isThere = { _ in false }
+    history.wasThere = { $0 == "B.swift" }
+    #expect(Recognition(now, in: before, history).earlier == [nil])
+    history.wasThere = { _ in false }
+    history.renames = ["B.swift": "C.swift"]
+    #expect(Recognition(now, in: before, history).earlier == [nil])
+    history.renames = ["B.swift": "A.swift"]
+    #expect(Recognition(now, in: before, history).earlier == [0])
+  }
+
   @Test func fingerprintsTellPartsApart() {
     let one = Identity(rule: "ab", declaration: "c", subject: "")
     let other = Identity(rule: "a", declaration: "bc", subject: "")

@@ -62,6 +62,10 @@ final class Repository {
     environment.variables = variables
     environment.isOutputTerminal = false
     environment.isErrorTerminal = false
+    // The program that was built beside the tests.
+    environment.program =
+      URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("archlint").path
     environment.today = Day(year: 2026, month: 11, day: 30)
     environment.workingDirectory =
       workingFolder.isEmpty ? folder.path : "\(folder.path)/\(workingFolder)"

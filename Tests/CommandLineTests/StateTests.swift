@@ -210,10 +210,16 @@ import Testing
   @Test func aSubmodulesFilesBelongToBothStates() throws {
     let library = try Repository()
     try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
-    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    let repository = try repository([
+      "Sources/App/Feed.swift": "let feed = 1\n",
+      "rules.yml": Self.rules + "project: { include_ignored: [\"Library/**\"] }\n",
+    ])
     repository.git("submodule", "--quiet", "add", library.folder.path, "Library")
     try repository.commit()
     try repository.write("Sources/App/New.swift", "import MapKit\n")
+    #expect(
+      findings(repository.archlint("lint"))
+        == ["Library/Sources/Kit/Kit.swift:1", "Sources/App/New.swift:1"])
     #expect(findings(repository.archlint("lint --since HEAD")) == ["Sources/App/New.swift:1"])
   }
 

@@ -36,7 +36,8 @@ struct World {
       today: Day(year: 2026, month: 11, day: 30), coreCount: 2,
       machine: tree(below: "", of: absolute),
       open: { root in tree(below: root == "/" ? "" : root, of: absolute) },
-      write: { _, _ in nil }, pipe: { _, _, _ in nil })
+      write: { _, _ in nil }, writeProgram: { _, _ in nil }, remove: { _ in nil },
+      program: "/usr/bin/archlint", pipe: { _, _, _ in nil })
   }
 }
 

@@ -45,3 +45,46 @@ package struct Day: Sendable, Hashable, Comparable {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 }
+
+// MARK: - Counting days
+
+extension Day {
+  /// `yyyymmdd` as one number; nil for 0.
+  package init?(number: UInt32) {
+    if number == 0 { return nil }
+    self.init(
+      year: Int(number / 10_000), month: Int(number / 100 % 100), day: Int(number % 100))
+  }
+
+  /// Days from 1970-01-01, negative before it. The calendar repeats every 400 years, whose days are
+  /// counted from a 1st of March, so that a leap day comes last.
+  package var daysSince1970: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (0 <= shifted ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (2 < month ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  package init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (0 <= shifted ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// The day of a moment, by universal time.
+  package init(secondsSince1970 seconds: Int) {
+    let days = seconds / 86_400
+    self.init(daysSince1970: seconds % 86_400 < 0 ? days - 1 : days)
+  }
+
+  package func days(since other: Day) -> Int { daysSince1970 - other.daysSince1970 }
+}

@@ -192,6 +192,8 @@ extension GitRepository {
     let folder = "\(top)/\(path)"
     guard DiskFileSystem(root: folder).kind(of: ".git") != nil else { return }
     let submodule = try GitRepository(top: folder)
+    // The walk knows another repository by this entry.
+    tree.add(place + "/.git", id: commit, kind: .file)
     do {
       try tree.add(submodule.tree(of: submodule.commit(commit), below: ""), at: place)
     } catch {
@@ -199,6 +201,34 @@ extension GitRepository {
         "the submodule \(path) does not have its commit \(commit.prefix(10))",
         help: "fetch it: git submodule update --init \(path)")
     }
+  }
+
+  /// What a commit is compared with.
+  package enum LaterState {
+    case workingTree, index
+    case commit(String)
+  }
+
+  /// The present path of each file that git takes for a renamed one → its path in the commit, both
+  /// below a folder. A file that git does not track yet is no renamed one.
+  package func renames(from commit: String, to state: LaterState, below folder: String)
+    throws(Failure) -> [String: String]
+  {
+    let form = ["-r", "-M", "--name-status", "-z", "--diff-filter=R"]
+    let text =
+      switch state {
+      case .workingTree: try output(["diff-index"] + form + [commit])
+      case .index: try output(["diff-index", "--cached"] + form + [commit])
+      case .commit(let later): try output(["diff-tree"] + form + [commit, later])
+      }
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var renames: [String: String] = [:]
+    var fields = text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.makeIterator()
+    while fields.next() != nil, let former = fields.next(), let present = fields.next() {
+      guard former.hasPrefix(prefix), present.hasPrefix(prefix) else { continue }
+      renames[String(present.dropFirst(prefix.count))] = String(former.dropFirst(prefix.count))
+    }
+    return renames
   }
 
   /// The contents of blobs, in the order of the identifiers; nil for one that is not there.
@@ -221,6 +251,40 @@ extension GitRepository {
     }
     while blobs.count < ids.count { blobs.append(nil) }
     return blobs
+  }
+}
+
+// MARK: - Hooks and ages
+
+extension GitRepository {
+  /// Where git looks for a hook: `core.hooksPath`, else the repository's folder, which the worktrees
+  /// of a checkout share. Absolute.
+  package func hookPath(_ name: String) throws(Failure) -> String {
+    let path = try output(["rev-parse", "--git-path", "hooks/" + name]).line
+    return path.hasPrefix("/") ? path : "\(top)/\(path)"
+  }
+
+  /// The day on which each line (from 1) of a file of the working tree was committed; none for lines
+  /// that are not committed.
+  package func days(ofLines lines: [Int], in path: String) throws(Failure) -> [Int: Day] {
+    let ranges = lines.flatMap { ["-L", "\($0),\($0)"] }
+    let text = try output(["blame", "--line-porcelain"] + ranges + ["--", path])
+    var days: [Int: Day] = [:]
+    var number: Int?
+    var isCommitted = false
+    for record in text.split(separator: UInt8(ascii: "\n")) {
+      let words = String(decoding: record.prefix(120), as: UTF8.self).split(separator: " ")
+      guard let first = words.first else { continue }
+      if record.first != UInt8(ascii: "\t"), 40 <= first.utf8.count, 3 <= words.count {
+        number = Int(words[2])
+        isCommitted = !first.allSatisfy { $0 == "0" }
+      } else if first == "author-time", 2 <= words.count, let number, isCommitted,
+        let seconds = Int(words[1])
+      {
+        days[number] = Day(secondsSince1970: seconds)
+      }
+    }
+    return days
   }
 }
 

@@ -68,6 +68,11 @@ struct SourceWalk {
         help: "check that it exists and may be read")
       return
     }
+    // Another repository: a submodule or a worktree, which has a linter of its own.
+    if !folder.isEmpty, entries.contains(where: { $0.name == ".git" }), !mayHoldIncluded(folder) {
+      leftOutCount += 1
+      return
+    }
     var place = outer
     if !files.isTracked, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       files.read(folder.isEmpty ? ".gitignore" : "\(folder)/.gitignore", into: &ignoreText) == nil

@@ -200,28 +200,34 @@ extension Baseline {
   /// The baseline after a run: without what is fixed, with new paths for what moved, and with what
   /// is new only where that is accepted.
   ///
-  /// Lines of code fall with the code and rise only where growth is accepted.
+  /// Lines of code fall with the code, and rise only for modules whose growth is accepted: a line that
+  /// every branch changes would make every merge a conflict.
   /// - Parameters:
   ///   - accepted: the reason for taking in what is new; nil to take in nothing.
   ///   - isJudged: whether the run looked for what an entry speaks of; what it did not look for stays.
   package func updated(
     to found: [IdentifiedFinding], codeLines now: [String: Int], accepting accepted: String?,
-    isJudged: (Mark) -> Bool
+    _ history: FileHistory, isJudged: (Mark) -> Bool
   ) -> Baseline {
     var baseline = Baseline(path: path)
-    let recognition = Recognition(found.map(\.mark), in: marks)
+    let lasting = found.filter { $0.identity.rule != growthRule }
+    let recognition = Recognition(lasting.map(\.mark), in: marks, history)
     baseline.entries = recognition.gone.map { entries[$0] }.filter { !isJudged($0.mark) }
-    for (finding, place) in zip(found, recognition.earlier) {
+    for (finding, place) in zip(lasting, recognition.earlier) {
       if let place {
         baseline.entries.append(Entry(mark: finding.mark, reason: entries[place].reason))
       } else if let accepted {
         baseline.entries.append(Entry(mark: finding.mark, reason: accepted))
       }
     }
+    let grown = Set(found.lazy.filter { $0.identity.rule == growthRule }.map(\.module))
     for (module, count) in now {
-      let before = codeLines[module] ?? count
-      baseline.codeLines[module] = accepted == nil ? min(before, count) : count
+      let isAccepted = accepted != nil && grown.contains(module)
+      baseline.codeLines[module] = isAccepted ? count : min(codeLines[module] ?? count, count)
     }
     return baseline
   }
 }
+
+/// Its finding is a number that is kept by itself, and no entry.
+private let growthRule = "dependency-app-target-growth"

@@ -15,13 +15,18 @@ package struct Finding: Sendable {
   /// What makes it the same mistake as a finding of another rule (`RuleCard.consequenceOf`): equal
   /// keys, not equal places, since one rule may point at a property and the other at its type.
   package let cause: Cause
+  /// It is about the text of one file, outside of any declaration: no other file can have the same one
+  /// while that file is there.
+  package let isOfFile: Bool
   /// The modules it is about where that is not the modules of its file; empty otherwise.
   package let modules: [ModuleID]
 
   package init(
     rule: String, grade: Grade, location: Location, message: String, notes: [Note] = [],
-    declaration: String, subject: String, cause: Cause? = nil, modules: [ModuleID] = []
+    declaration: String, subject: String, cause: Cause? = nil, isOfFile: Bool = false,
+    modules: [ModuleID] = []
   ) {
+    self.isOfFile = isOfFile
     self.rule = rule
     self.grade = grade
     self.location = location
@@ -77,15 +82,17 @@ package struct Findings: Sendable {
   /// - Parameters:
   ///   - declaration: what stands around it, as a path; empty for a finding about a module.
   ///   - subject: what it is about, without line numbers or anything else that moves.
+  ///   - isOfFile: see `Finding.isOfFile`.
   ///   - cause: the place that other rules would name for the same mistake; nil for `location`.
   package mutating func report(
     _ message: String, at location: Location, in declaration: String, subject: String,
     grade: Grade = .full, notes: [Finding.Note] = [], cause: Finding.Cause? = nil,
-    modules: [ModuleID] = []
+    isOfFile: Bool = false, modules: [ModuleID] = []
   ) {
     list.append(
       Finding(
         rule: rule, grade: grade, location: location, message: message, notes: notes,
-        declaration: declaration, subject: subject, cause: cause, modules: modules))
+        declaration: declaration, subject: subject, cause: cause, isOfFile: isOfFile,
+        modules: modules))
   }
 }

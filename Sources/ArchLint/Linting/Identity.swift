@@ -40,7 +40,9 @@ package struct IdentifiedFinding: Sendable {
   /// The first of its modules; empty where it has none.
   package let module: String
 
-  package var mark: Mark { Mark(identity: identity, path: path, module: module) }
+  package var mark: Mark {
+    Mark(identity: identity, path: path, module: module, isOfFile: rated.finding.isOfFile)
+  }
 }
 
 /// What is kept of a finding to know it again.
@@ -48,11 +50,14 @@ package struct Mark: Hashable, Sendable {
   package let identity: Identity
   package let path: String
   package let module: String
+  /// As its finding says; false where only the mark is known.
+  package var isOfFile = false
 
-  package init(identity: Identity, path: String, module: String) {
+  package init(identity: Identity, path: String, module: String, isOfFile: Bool = false) {
     self.identity = identity
     self.path = path
     self.module = module
+    self.isOfFile = isOfFile
   }
 
   /// Equals but for the ordinal: findings of one kind of mistake, told apart by where they stand.
@@ -92,6 +97,24 @@ extension Project {
   }
 }
 
+/// What is known of the files of two states, to tell what has moved from what is new.
+package struct FileHistory: Sendable {
+  /// The present path of a renamed file → its former one.
+  package var renames: [String: String] = [:]
+  package var isThere: @Sendable (_ path: String) -> Bool = { _ in false }
+  package var wasThere: @Sendable (_ path: String) -> Bool = { _ in false }
+
+  package init() {}
+
+  fileprivate func formerPath(of path: String) -> String { renames[path] ?? path }
+
+  /// Whether what is said of one file can be said of the other now: the former one went and the other
+  /// came.
+  fileprivate func canBeSaid(of path: String, insteadOf former: String) -> Bool {
+    !isThere(former) && !wasThere(path) && renames[path] == nil
+  }
+}
+
 /// Which of the marks of an earlier state a later one has again.
 package struct Recognition: Sendable {
   /// By place in the later list: the place in the earlier one; nil for what is new.
@@ -101,30 +124,45 @@ package struct Recognition: Sendable {
 
   /// Finds each mark again by identity and path, else by identity and module, else by identity alone:
   /// what only the last two find has moved, and is not new. Equals at one place are taken in order.
-  package init(_ later: [Mark], in earlierMarks: [Mark]) {
+  package init(
+    _ later: [Mark], in earlierMarks: [Mark], _ history: FileHistory = FileHistory()
+  ) {
     earlier = Array(repeating: nil, count: later.count)
     var isTaken = [Bool](repeating: false, count: earlierMarks.count)
-    let steps: [(Mark) -> [String]] = [{ [$0.path] }, { [$0.module, ""] }, { _ in [] }]
-    for step in steps {
-      func key(_ mark: Mark) -> Key { Key(kind: mark.kind, place: step(mark)) }
+    for step in [Step.path, .module, .anywhere] {
       var free = Dictionary(grouping: earlierMarks.indices.filter { !isTaken[$0] }) {
-        key(earlierMarks[$0])
-      }.mapValues {
-        $0.sorted { earlierMarks[$0].identity.ordinal < earlierMarks[$1].identity.ordinal }
+        Key(earlierMarks[$0], step, path: earlierMarks[$0].path)
+      }.mapValues { places in
+        places.sorted { earlierMarks[$0].identity.ordinal < earlierMarks[$1].identity.ordinal }
       }
       for index in later.indices where earlier[index] == nil {
-        let key = key(later[index])
-        guard let place = free[key]?.first else { continue }
-        free[key]?.removeFirst()
-        earlier[index] = place
-        isTaken[place] = true
+        let mark = later[index]
+        let key = Key(mark, step, path: history.formerPath(of: mark.path))
+        let place = free[key]?.firstIndex { place in
+          step == .path || !mark.isOfFile
+            || history.canBeSaid(of: mark.path, insteadOf: earlierMarks[place].path)
+        }
+        guard let place, let found = free[key]?.remove(at: place) else { continue }
+        earlier[index] = found
+        isTaken[found] = true
       }
     }
     gone = earlierMarks.indices.filter { !isTaken[$0] }
   }
 
+  private enum Step { case path, module, anywhere }
+
   private struct Key: Hashable {
     let kind: Identity
-    let place: [String]
+    let place: String
+
+    init(_ mark: Mark, _ step: Step, path: String) {
+      kind = mark.kind
+      switch step {
+      case .path: place = path
+      case .module: place = mark.module
+      case .anywhere: place = ""
+      }
+    }
   }
 }

@@ -165,7 +165,7 @@ extension Suppressions {
       if let message = unusedMessage(row, use, table, circumstances) {
         unused.report(
           message, at: row.rule.isEmpty ? row.comment : row.id, in: "", subject: row.rule,
-          cause: Finding.Cause(at: row.comment))
+          cause: Finding.Cause(at: row.comment), isOfFile: true)
       }
     }
     if let file = circumstances.configuration {
@@ -182,7 +182,8 @@ extension Suppressions {
     _ row: SuppressionRow, _ ids: String, to findings: inout Findings
   ) {
     findings.report(
-      "this comment gives no reason, so it hides nothing", at: row.comment, in: "", subject: ids)
+      "this comment gives no reason, so it hides nothing", at: row.comment, in: "", subject: ids,
+      isOfFile: true)
   }
 
   private func reportEnded(_ row: SuppressionRow, _ ids: String, to findings: inout Findings) {
@@ -191,7 +192,7 @@ extension Suppressions {
       year: Int(until / 10_000), month: Int(until / 100 % 100), day: Int(until % 100))
     findings.report(
       "this comment counted until \(day.text) and hides nothing any more", at: row.comment, in: "",
-      subject: ids)
+      subject: ids, isOfFile: true)
   }
 
   private func report(

@@ -18,12 +18,13 @@ package struct Comparison: Sendable {
   }
 
   package init(
-    of found: [IdentifiedFinding], with earlier: [IdentifiedFinding]?, _ baseline: Baseline?
+    of found: [IdentifiedFinding], with earlier: [IdentifiedFinding]?, _ baseline: Baseline?,
+    _ history: FileHistory
   ) {
     let marks = found.map(\.mark)
     let earlierMarks = earlier.map { $0.map(\.mark) } ?? []
-    let inEarlier = Recognition(marks, in: earlierMarks)
-    let inBaseline = Recognition(marks, in: baseline?.marks ?? [])
+    let inEarlier = Recognition(marks, in: earlierMarks, history)
+    let inBaseline = Recognition(marks, in: baseline?.marks ?? [], history)
     for (index, finding) in found.enumerated() {
       if let place = inEarlier.earlier[index], earlierMarks[place] != marks[index],
         let before = earlier?[place], before.path != finding.path || before.module != finding.module

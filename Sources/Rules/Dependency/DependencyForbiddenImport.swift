@@ -148,7 +148,7 @@ package enum DependencyForbiddenImport: Rule {
       grade: judgement.kind == .warn ? .lower : .full,
       notes: [Finding.Note]("imported again", at: Array(places.dropFirst()))
         + evidence(of: ban, in: project),
-      modules: holder.modules)
+      isOfFile: true, modules: holder.modules)
   }
 
   private static func reason(_ ban: ImportBan) -> String {

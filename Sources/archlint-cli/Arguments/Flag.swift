@@ -33,6 +33,9 @@ struct Flag: Sendable {
     name: "--accept", value: nil, help: "Take in what is new, too; needs --reason.")
   static let reason = Flag(
     name: "--reason", value: "TEXT", help: "Why new findings are accepted.")
+  static let freeze = Flag(
+    name: "--freeze", value: nil, help: "Record today's findings as well, so that day one is green."
+  )
   static let strict = Flag(name: "--strict", value: nil, help: "Warnings fail the run.")
   static let allowEmpty = Flag(
     name: "--allow-empty", value: nil, help: "A project without sources is no error.")

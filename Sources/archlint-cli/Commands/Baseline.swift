@@ -21,7 +21,7 @@ let baselineCommand = CommandDescription(
     do throws(UsageError) {
       let operands = Array(arguments.operands.dropFirst())
       switch arguments.operands.first {
-      case "create": return try create(arguments, operands, &console)
+      case "create": return try createBaseline(arguments, operands, &console)
       case "update": return try update(arguments, operands, &console)
       case "show": return try show(arguments, operands, &console)
       case "compare": return try compare(operands, &console)
@@ -37,7 +37,8 @@ let baselineCommand = CommandDescription(
 
 // MARK: - Writing
 
-private func create(
+/// Also what `init --freeze` does.
+func createBaseline(
   _ arguments: Arguments, _ operands: [String], _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
   try checkMayWrite(console.environment)
@@ -70,7 +71,7 @@ private func update(
   let outcome = run.outcome
   let new = old.updated(
     to: outcome.found, codeLines: outcome.project.codeLinesOfModules, accepting: reason,
-    isJudged: outcome.isJudged)
+    outcome.history, isJudged: outcome.isJudged)
   let recognition = Recognition(new.marks, in: old.marks)
   let added = recognition.earlier.filter { $0 == nil }.count
   let left = outcome.report.entries.filter { $0.rule != staleRule }.count - added
@@ -83,7 +84,7 @@ private func update(
 }
 
 /// What a check in CI writes, nobody reviews.
-private func checkMayWrite(_ environment: Environment) throws(UsageError) {
+func checkMayWrite(_ environment: Environment) throws(UsageError) {
   for name in ["ARCHLINT_CI", "CI"] where !(environment.variables[name] ?? "").isEmpty {
     throw UsageError(
       "\(name) is set, and a run in CI never writes the baseline; run this on your own machine "

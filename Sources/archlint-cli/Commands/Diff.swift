@@ -39,7 +39,8 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let outcome = lint(
-    invocation.request, catalogue, in: states.now, before: states.before, progress: progress.show)
+    invocation.request, catalogue, in: states.now, before: states.before,
+    renames: states.renames, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   for choice in choices {

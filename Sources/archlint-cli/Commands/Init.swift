@@ -7,9 +7,10 @@ let initCommand = CommandDescription(
   name: "init", operands: "[PATH]",
   summary: "Write a rules.yml from the project's modules, layers and guessed profiles.",
   details: "What it says holds for the code as it is today: read it, and correct what is wrong.",
-  flags: Flag.project + Flag.common,
+  flags: [.freeze] + Flag.project + Flag.common,
   examples: [
     ("archlint init", "write rules.yml at the project's root"),
+    ("archlint init --freeze", "the same, and live with the findings of today"),
     ("archlint init Trails", "the same for the project in Trails"),
   ],
   run: { arguments, console in
@@ -24,6 +25,7 @@ private func initialise(_ arguments: Arguments, _ console: inout Console) throws
   -> ExitStatus
 {
   if 1 < arguments.operands.count { throw UsageError("init takes one PATH at most") }
+  if arguments.has(.freeze) { try checkMayWrite(console.environment) }
   let reading = try Reading(arguments, operands: arguments.operands, console)
   let request = reading.request
   let path = (request.root == "/" ? "" : request.root) + "/rules.yml"
@@ -44,5 +46,7 @@ private func initialise(_ arguments: Arguments, _ console: inout Console) throws
     throw UsageError("\(path) could not be written: \(error)")
   }
   console.output += "wrote \(path): \(counted(reading.project.modules.modules.count, "module"))\n"
-  return reading.problems.hasErrors ? .failure : .success
+  if reading.problems.hasErrors { return .failure }
+  return arguments.has(.freeze)
+    ? try createBaseline(arguments, arguments.operands, &console) : .success
 }

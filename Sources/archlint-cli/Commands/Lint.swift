@@ -36,12 +36,15 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
     among: [
       "text", "xcode", "github", "sarif", "json", "gitlab", "checkstyle", "junit", "markdown",
     ], console.environment)
-  let invocation = try Invocation(arguments, operands: arguments.operands, console)
+  var invocation = try Invocation(arguments, operands: arguments.operands, console)
+  // A commit without a source is no mistake of the command line.
+  if arguments.has(.staged) { invocation.request.allowsEmpty = true }
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
   let outcome = lint(
-    invocation.request, catalogue, in: states.now, before: states.before, progress: progress.show)
+    invocation.request, catalogue, in: states.now, before: states.before,
+    renames: states.renames, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock
