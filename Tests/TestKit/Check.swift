@@ -12,6 +12,10 @@ package func check(
   _ rule: any Rule.Type, _ fixture: Fixture, _ catalogue: [any Rule.Type],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
+  if rule.card.isFact {
+    checkFacts(of: rule, fixture, catalogue, sourceLocation: sourceLocation)
+    return
+  }
   let known = Set(catalogue.map { $0.card.id })
   let marked = fixture.expected.map { $0.rule }.filter { known.contains($0) }
   check(
@@ -54,6 +58,35 @@ package func check(
 
   func complain(_ message: String) {
     Issue.record("\(fixture.name): \(message)", sourceLocation: sourceLocation)
+  }
+}
+
+/// What a rule records is in no report, so it is asked directly; nothing else may be marked.
+private func checkFacts(
+  of rule: any Rule.Type, _ fixture: Fixture, _ catalogue: [any Rule.Type],
+  sourceLocation: SourceLocation
+) {
+  let project = lint(fixture, catalogue, only: [rule.card.id]).project
+  var findings = Findings(of: rule.card.id)
+  rule.check(project, Settings(), &findings)
+  var expected = fixture.expected
+  for finding in findings.list {
+    let path = project.files.path(of: finding.location.file)
+    let line = project.facts[finding.location.file].lines.line(at: finding.location.offset)
+    let index = expected.firstIndex { expectation in
+      expectation.path == path && expectation.line == line && expectation.rule == finding.rule
+        && finding.message.contains(expectation.text)
+    }
+    if let index {
+      expected.remove(at: index)
+    } else {
+      Issue.record(
+        "\(fixture.name): not expected: \(path):\(line) \"\(finding.message)\"",
+        sourceLocation: sourceLocation)
+    }
+  }
+  for expectation in expected {
+    Issue.record("\(fixture.name): missing \(expectation)", sourceLocation: sourceLocation)
   }
 }
 

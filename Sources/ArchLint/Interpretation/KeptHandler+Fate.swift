@@ -142,6 +142,10 @@ extension KeptHandlerFinder {
     return keeping(by: RowID(site.file, call.outer), depth: depth)
   }
 
+  package func keeping(ofController controller: Binding) -> Keeping {
+    keeping(of: controller, depth: 0)
+  }
+
   /// What a call does with the controller that it is given.
   private func keeping(by site: RowID<Call>, depth: Int) -> Keeping {
     let call = facts[site.file].calls[site.local.index]
@@ -200,7 +204,7 @@ extension KeptHandlerFinder {
   }
 
   /// A weak property keeps nothing, and one that is emptied somewhere not for ever.
-  func keeping(inProperty binding: Binding) -> Keeping {
+  package func keeping(inProperty binding: Binding) -> Keeping {
     guard case .variable(let row) = binding, !isWeak(binding) else { return .unknown }
     let declaration = facts[row.file].declarations[row.local.index]
     let owner = types.type(around: Place(row))

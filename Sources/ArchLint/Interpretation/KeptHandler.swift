@@ -41,7 +41,7 @@ package enum Keeping: Sendable {
   case unknown
 }
 
-struct KeptHandlerFinder {
+package struct KeptHandlerFinder {
   let types: Types
   let hosting: Hosting
   let hostedViews: HostedViews
@@ -281,7 +281,7 @@ struct KeptHandlerFinder {
     return row
   }
 
-  func isProperty(_ binding: Binding) -> Bool {
+  package func isProperty(_ binding: Binding) -> Bool {
     guard case .variable(let row) = binding else { return false }
     return !facts[row.file].declarations[row.local.index].flags.contains(.local)
       && !types.type(around: Place(row)).isNone
@@ -289,7 +289,7 @@ struct KeptHandlerFinder {
 
   /// Whether somebody sets one of the names to nil, in the file or in one of those of the type, which
   /// opens the circle again.
-  func isEmptied(_ names: [Symbol], around type: TypeID, in file: FileID) -> Bool {
+  package func isEmptied(_ names: [Symbol], around type: TypeID, in file: FileID) -> Bool {
     var files = [file]
     if !type.isNone { files += types.declarations(of: type).map(\.file) }
     return Set(files).contains { file in

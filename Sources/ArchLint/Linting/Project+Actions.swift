@@ -114,4 +114,39 @@ extension Project {
         && rows.arguments(of: call).contains { $0.value == subject && !subject.isNone }
     }
   }
+
+  /// Whether values of an enum come from elsewhere than its cases by name: raw values, all cases,
+  /// decoding.
+  package func isMadeFromValues(_ type: TypeID) -> Bool {
+    if types.traits(type).contains(.decodable) { return true }
+    return types.supertypes(of: type).contains { supertype in
+      ["String", "Int", "CaseIterable", "RawRepresentable"].contains(name(supertype.name))
+    }
+  }
+
+  /// Those of the names that production code writes behind a period, outside of a switch's labels and
+  /// of previews: `.openSearch`, `HarbourAction.openBerth(berth)`.
+  package func namesOfMembers(among names: Set<Symbol>) -> Set<Symbol> {
+    var found: Set<Symbol> = []
+    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
+      func add(_ name: Symbol, at offset: UInt32) {
+        guard names.contains(name), !found.contains(name),
+          !isSkipped(Location(FileID(index), offset)),
+          !rows.switchLabels.contains(where: { $0.offset <= offset && offset < $0.bodyStart })
+        else { return }
+        found.insert(name)
+      }
+      for reference in rows.references {
+        if reference.flags.contains(.implicitMember) {
+          add(reference.name, at: reference.offset)
+        } else if reference.path != reference.name {
+          add(facts.symbols.lastPart(of: reference.path), at: reference.offset)
+        }
+      }
+      for call in rows.calls where call.flags.contains(.implicitMember) {
+        add(call.name, at: call.offset)
+      }
+    }
+    return found
+  }
 }

@@ -16,6 +16,15 @@ extension Project {
       row.statementCount, from: declaration.bodyStart, to: declaration.bodyEnd, in: function.file)
   }
 
+  /// A branch of a switch: nothing, `break`, `return`, or a word to whoever reads the console.
+  package func doesNothing(_ label: SwitchLabel, in file: FileID) -> Bool {
+    let rows = facts[file]
+    let body = label.body
+    if doesNothing(label.statementCount, from: body.start, to: body.end, in: file) { return true }
+    return label.statementCount == 1 && rows.calls(in: body).isEmpty
+      && rows.references(in: body).isEmpty && rows.assignments(in: body).isEmpty
+  }
+
   private func doesNothing(
     _ statements: UInt16, from start: UInt32, to end: UInt32, in file: FileID
   ) -> Bool {

@@ -20,6 +20,7 @@ package enum EventClosureWeak: Rule {
       somewhere, and in objects that live as long as the program. A warning where nobody sees \
       whether the class keeps the controller: there the closure may only make a life longer.
       """,
+    consequenceOf: ["navigation-action-handler-weak"],
     options: [allowUnowned, keptBy],
     bad: """
       //- Sources/Trails/TrailHost.swift

@@ -17,6 +17,7 @@ package enum EventMethodReference: Rule {
       Static, local and free functions, closures in properties, enum cases and methods of structures \
       hold nobody. A warning where nobody sees whether the class keeps the controller.
       """,
+    consequenceOf: ["navigation-action-handler-weak"],
     bad: """
       //- Sources/Pages/PagesViewController.swift
       import SwiftUI

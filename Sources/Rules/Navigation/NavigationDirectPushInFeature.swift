@@ -24,6 +24,7 @@ package enum NavigationDirectPushInFeature: Rule {
       controller, such as a router. Wrappers of system controllers, calls of `super` and \
       what `navigation.allow_presented` names are silent.
       """,
+    consequenceOf: ["navigation-action-handled-outside-app"],
     options: [NavigationOptions.pushCalls, NavigationOptions.allowPresented],
     bad: """
       //- rules.yml
@@ -54,6 +55,7 @@ package enum NavigationDirectPushInFeature: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let names = settings[NavigationOptions.pushCalls] + ["dismiss"]
     let wanted = Set(names.compactMap { project.facts.symbols.find($0) })
+    let switches = project.featureActionSwitches
     for row in project.calls.rows(named: wanted)
     where project.isFeature(row.file) {
       let call = project.call(row)
@@ -65,7 +67,7 @@ package enum NavigationDirectPushInFeature: Rule {
         "feature code calls `\(name)` of UIKit: let the app navigate",
         at: location,
         in: project.path(of: Place(row.file, call.from)),
-        subject: name)
+        subject: name, cause: project.cause(of: row, in: switches))
     }
   }
 }

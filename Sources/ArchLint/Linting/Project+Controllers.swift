@@ -1,0 +1,57 @@
+// Which view controllers are screens drawn in UIKit.
+
+extension Project {
+  /// The classes of production code that show something themselves, by UIKit's means, in file order:
+  /// neither hosts nor containers, nothing that the system brings nearly ready, and not kept on purpose.
+  package var uikitScreens: [TypeID] {
+    let found = productionClasses.filter { isUIKitScreen($0) }
+    if found.isEmpty { return [] }
+    let hosts = wholeHosts
+    return found.filter { !hosts.contains($0) }
+  }
+
+  private func isUIKitScreen(_ type: TypeID) -> Bool {
+    let traits = types.traits(type)
+    let other: Traits = [.hostingController, .containerController, .extensionContent]
+    return traits.contains(.viewController) && traits.isDisjoint(with: other)
+      && isDrawnFromScratch(type) && !isSettled(type)
+  }
+
+  /// It derives from a plain controller, not from one of the system's pickers and viewers.
+  private func isDrawnFromScratch(_ type: TypeID) -> Bool {
+    let plain = ["UIViewController", "UITableViewController", "UICollectionViewController"]
+    let outside = ([type] + types.ancestors(of: type)).flatMap { types.supertypes(of: $0) }
+      .filter { $0.type.isNone }.map { name($0.name) }
+    return outside.contains { plain.contains($0) }
+  }
+
+  /// `screens:` keeps it in UIKit, or says that it is hosted: by the name of the class or its stem.
+  private func isSettled(_ type: TypeID) -> Bool {
+    let settings = configuration.screens
+    let hosted = settings.stage.filter { .hosted <= $0.stage.value }
+    let names = settings.keepUIKit.map(\.name.value) + hosted.map(\.screen.value)
+    if names.isEmpty { return false }
+    let name = types.name(type)
+    return names.contains { $0 == name || $0 == screenStem(name) }
+  }
+
+  /// The controllers whose whole content is one hosted View.
+  private var wholeHosts: Set<TypeID> {
+    let ground = ScreenGround(interpretation, modules, configuration, [])
+    return Set(
+      HostedContentFinder(ground).find().compactMap { placement in
+        if case .content(let owner, _) = placement.kind { owner } else { nil }
+      })
+  }
+
+  /// Whether a class of that path is a view controller of production code.
+  package func hasController(at path: String) -> Bool {
+    guard let last = path.split(separator: ".").last, let name = facts.symbols.find(last) else {
+      return false
+    }
+    return types.all.map { TypeID($0) }.contains { type in
+      types.symbol(type) == name && types.kind(type) == .class && types.path(type) == path
+        && types.traits(type).contains(.viewController)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Previews: which View they show, and what they build for it.
+
+extension Project {
+  /// The hosts of a View in production code.
+  package func productionHosts(of view: TypeID) -> [Host] {
+    links.hosts(of: view).filter { host in
+      !isTest(host.location.file)
+        && !facts.files[host.location.file.index].isInPreview(host.location.offset)
+    }
+  }
+
+  /// All that a View holds is the View it is put around.
+  package func onlyWraps(_ view: TypeID) -> Bool {
+    let slots = contentSlots(of: view).filter { !$0.isErased }
+    return !slots.isEmpty && slots.count == storedProperties(of: view).count
+  }
+
+  /// The previews in the module of a View that build it, or a hosting subclass of it.
+  package func previews(of view: TypeID, _ hosts: [Host]) -> [(file: FileID, range: ByteRange)] {
+    let home = types.declaration(view).file
+    let shown = [view] + hosts.filter { $0.form == .subclass }.map(\.type)
+    var found: [(file: FileID, range: ByteRange)] = []
+    for type in shown {
+      for row in calls[types.symbol(type)]
+      where row.file == home || areInOneModule(row.file, home) {
+        let call = call(row)
+        guard types.constructed(by: call, in: row.file).type == type,
+          let range = facts.files[row.file.index].previews.first(where: {
+            $0.contains(call.offset)
+          }),
+          !found.contains(where: { $0.file == row.file && $0.range == range })
+        else { continue }
+        found.append((row.file, range))
+      }
+    }
+    return found
+  }
+
+  /// A repository, or a view model that reaches behind itself, in words; nil for what a preview may
+  /// build.
+  package func isHeavy(_ type: TypeID, madeBy row: RowID<Call>) -> String? {
+    guard types.kind(type) == .class || types.kind(type) == .actor, !isMock(type) else {
+      return nil
+    }
+    if plays(type, .repository) { return "the repository" }
+    guard plays(type, .viewModel), !isGivenMock(row) else { return nil }
+    let held = storedProperties(of: type).map { types.valueType(of: $0) }
+    let reaches = held.contains { value in
+      value.meaning == .declared
+        && (plays(value.type, .repository) || plays(value.type, .service))
+    }
+    return reaches ? "the view model" : nil
+  }
+
+  /// Something that stands in for another is given to a call, as its name says.
+  private func isGivenMock(_ row: RowID<Call>) -> Bool {
+    let call = call(row)
+    let rows = facts.files[row.file.index]
+    let range = ByteRange(call.offset, call.end)
+    let names =
+      rows.references(in: range).map(\.path) + rows.calls(in: range).map(\.callee)
+      + arguments(of: row).map(\.value)
+    return names.contains { symbol in
+      let name = name(symbol).lowercased()
+      return ["mock", "stub", "fake", "preview", "dummy", "sample", "spy"].contains {
+        name.contains($0)
+      }
+    }
+  }
+}
