@@ -12,7 +12,8 @@ extension Project {
     return Set(ofControllers.map(\.function)).union(hostedViews.helpers.intersection(embedding))
   }
 
-  /// The helper that code of a type may call instead of embedding by hand; nil without one.
+  /// The helper that code of a type may call instead of embedding by hand, nil without one: of a base,
+  /// of an extension or protocol, or free. A method of the type itself is there for its own use.
   package func helper(
     for owner: TypeID, in file: FileID, among helpers: [RowID<Declaration>]
   ) -> RowID<Declaration>? {
@@ -22,7 +23,7 @@ extension Project {
       let access = declaration(helper).access
       guard access != .private && access != .fileprivate else { return false }
       let isReached =
-        home.isNone || lineage.contains(home) || types.kind(home) == .protocol && owner != home
+        home.isNone || home != owner && (lineage.contains(home) || types.kind(home) == .protocol)
       return isReached
         && (areInOneModule(helper.file, file) || access == .public || access == .open)
     }

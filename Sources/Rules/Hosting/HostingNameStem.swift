@@ -40,11 +40,16 @@ package enum HostingNameStem: Rule {
       let name = project.types.name(host.type)
       let view = project.types.name(host.view)
       let stems = (screenStem(name), screenStem(view))
-      if stems.0.lowercased() == stems.1.lowercased() { continue }
+      if isSame(stems.0.lowercased(), stems.1.lowercased()) { continue }
       findings.report(
         "\(name) shows \(view): \(stems.0) and \(stems.1) are names of one screen",
         at: project.location(of: host.type), in: project.name(host.type), subject: view)
     }
+  }
+
+  /// `BookmarksRootView` and `BookmarksContentView` are the View of `BookmarksViewController`.
+  private static func isSame(_ host: String, _ view: String) -> Bool {
+    host == view || ["root", "content", "main"].contains { host + $0 == view }
   }
 
   private static func isNested(_ view: TypeID, in host: TypeID, _ project: Project) -> Bool {
