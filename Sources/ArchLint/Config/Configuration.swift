@@ -26,6 +26,8 @@ package struct Configuration: Sendable {
   package var report = ReportSettings()
   /// Modules that options name, here or under `rules:` or `hosting:`.
   package var namedModules: [Written<String>] = []
+  /// Those of them that have to stand in `layers`.
+  package var namedLayers: [Written<String>] = []
   /// Types that options of rules name.
   package var namedTypes: [NameOfType] = []
   /// Exceptions whose last day has passed, once `expire` was called.

@@ -176,6 +176,9 @@ extension ConfigurationReader {
       switch named {
       case .role: usedRoles.append(written)
       case .module: configuration.namedModules.append(written)
+      case .layer:
+        configuration.namedModules.append(written)
+        configuration.namedLayers.append(written)
       case .type: configuration.namedTypes.append(NameOfType(written, mayBeModule: false))
       case .moduleOrType:
         configuration.namedTypes.append(NameOfType(written, mayBeModule: true))
@@ -225,6 +228,7 @@ extension OptionShape {
     case .choice(let words): words.joined(separator: " or ")
     case .name(.role): "a role"
     case .name(.module): "a module"
+    case .name(.layer): "a module of layers"
     case .name(.type): "a type"
     case .name(.moduleOrType): "a module or a type"
     case .list(let element): "a list, each \(element.words)"

@@ -68,6 +68,8 @@ package indirect enum OptionShape: Sendable, Equatable {
 
   package enum Named: Sendable, Equatable {
     case role, module
+    /// A module that stands in `layers`.
+    case layer
     /// A type of the project, as a name or a pattern.
     case type
     case moduleOrType

@@ -118,6 +118,23 @@ package struct ModuleName: OptionValue, Hashable, ExpressibleByStringLiteral {
   package var yaml: String { name.yaml }
 }
 
+/// A module, or an entry of `modules:`, that stands in `layers`. Any other is a problem.
+package struct LayerName: OptionValue, Hashable, ExpressibleByStringLiteral {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+  package init(stringLiteral name: String) { self.init(name) }
+
+  package static var shape: OptionShape { .name(.layer) }
+
+  package init?(_ node: YAMLNode) {
+    guard let text = String(node) else { return nil }
+    self.init(text)
+  }
+
+  package var yaml: String { name.yaml }
+}
+
 /// A type of the project, by its name or a pattern. Naming none is a problem.
 package struct TypePattern: OptionValue, Hashable, ExpressibleByStringLiteral {
   package let pattern: String

@@ -82,6 +82,7 @@ private struct SelectorCheck {
     }
     checkModules(configuration.namedModules)
     checkTypes(configuration.namedTypes)
+    checkLayers(configuration.namedLayers)
     checkScreenSettings()
     checkPaths(configuration.project.tests, isOptional: false, level: .note)
     for pattern in configuration.project.exclude {
@@ -159,7 +160,28 @@ private struct SelectorCheck {
       }
       if types.contains(text) || types.contains(where: { matches($0, pattern: text) }) { continue }
       let known = name.mayBeModule ? types.union(moduleNames) : types
-      reportUnknown(name.mayBeModule ? "module or type" : "type", name.name, among: known.sorted())
+      let near = suggestion(for: text, among: known.sorted())
+      report(
+        "\(text) matches no \(name.mayBeModule ? "module or type" : "type") of this project",
+        name.name.range,
+        help: near.map { "did you mean \"\($0)\"?" }
+          ?? "write a type with the types around it, and * for any characters: List.*")
+    }
+  }
+
+  /// Names of modules that an option puts in an order have to stand in one.
+  private mutating func checkLayers(_ names: [Written<String>]) {
+    let order = LayerOrder(configuration.layers)
+    for name in names where moduleNames.contains(name.value) {
+      let modules = ground.modules.selection(named: name.value, in: configuration).modules
+        .map { ground.modules[$0] }
+      let spellings = modules.flatMap { module in
+        [module.name, module.target]
+          + (module.entry.map { [configuration.modules[$0].name.value] } ?? [])
+      }
+      if ([name.value] + spellings).contains(where: { order[$0] != nil }) { continue }
+      report(
+        "\(name.value) stands in no layer", name.range, help: "name it under layers as well")
     }
   }
 

@@ -27,7 +27,8 @@ extension RuleCard {
     text += "## Why\n\n\(why)\n\n## What to do\n\n\(fix)\n\n"
     text += "## When it stays silent\n\n\(falseAlarms)\n\n"
     if needsEarlierState {
-      text += "It compares with an earlier state of the project and is silent without one.\n\n"
+      text += "It compares with an earlier state of the project (a baseline, `--since`, `--staged` "
+      text += "or `archlint diff`) and is silent without one.\n\n"
     }
     if !options.isEmpty { text += "## Options\n\n" + optionTable + "\n" }
     text += "## Reported\n\n\(block(bad))\n## Not reported\n\n\(block(good))"

@@ -63,7 +63,7 @@ package enum DependencyFacadeOnly: Rule {
     "The types through which each module or folder is reached, as names or patterns.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for (module, patterns) in settings[facade].sorted(by: { $0.key.name < $1.key.name }) {
+    for module in Set(settings.all(facade).flatMap(\.keys)).sorted(by: { $0.name < $1.name }) {
       let meant = project.modules.selection(named: module.name, in: project.configuration)
       let files = project.modules.files(of: meant)
       let words = project.namesOfTypes(in: files)
@@ -71,9 +71,13 @@ package enum DependencyFacadeOnly: Rule {
         let named = project.typesNamed(in: FileID(index), words: words) { naming in
           naming.meaning.meaning == .declared
             && files.contains(project.types.declaration(naming.meaning.type).file)
-            && !isGivenOut(naming, patterns, project)
         }
-        for naming in named { report(naming, module.name, patterns, project, &findings) }
+        for naming in named {
+          guard let patterns = settings[facade, at: naming.location][module],
+            !isGivenOut(naming.first, patterns, project)
+          else { continue }
+          report(naming, module.name, patterns, project, &findings)
+        }
       }
     }
   }

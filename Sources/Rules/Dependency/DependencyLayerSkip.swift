@@ -56,7 +56,7 @@ package enum DependencyLayerSkip: Rule {
   )
 
   private static let closed = Option(
-    "closed", default: [ModuleName](),
+    "closed", default: [LayerName](),
     "Layers that must not be skipped: what stands above one of them uses nothing below it.")
 
   /// A layer that is closed, with a name for messages.
@@ -66,12 +66,17 @@ package enum DependencyLayerSkip: Rule {
   }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    let layers = closedLayers(settings[closed].map(\.name), project)
+    let names = Set(settings.all(closed).joined().map(\.name)).sorted()
+    let layers = closedLayers(names, project)
     guard !layers.isEmpty else { return }
+    func layer(_ from: Int, _ to: Int, _ place: Location, _ modules: [ModuleID] = []) -> Closed? {
+      let closed = settings[closed, at: place, about: modules].map(\.name)
+      return layers.first { from < $0.row && $0.row < to && closed.contains($0.name) }
+    }
     for use in project.judgedUses({ $0 == .allowed }) {
       guard let source = use.sources.first, let from = project.layers.height(of: source),
         let target = height(of: use.target, project),
-        let layer = layers.first(where: { from.row < $0.row && $0.row < target.row })
+        let layer = layer(from.row, target.row, use.location, use.sources)
       else { continue }
       let names = (project.names(use.sources), project.name(use.target))
       findings.report(
@@ -81,7 +86,14 @@ package enum DependencyLayerSkip: Rule {
           + [Finding.Note]("declared here", at: use.declarations),
         modules: use.sources)
     }
-    for use in project.references.uses { judge(use, layers, project, &findings) }
+    for use in project.references.uses {
+      let home = project.types.declaration(use.target).file
+      guard let (from, to) = rows(of: use, home, project),
+        let layer = layer(from, to, use.location),
+        !isNamedByAlias(use, upTo: layer.row, project)
+      else { continue }
+      report(use, past: layer, project, &findings)
+    }
   }
 
   private static func closedLayers(_ names: [String], _ project: Project) -> [Closed] {
@@ -105,16 +117,21 @@ package enum DependencyLayerSkip: Rule {
 
   // MARK: - Components
 
-  private static func judge(
-    _ use: TypeUse, _ layers: [Closed], _ project: Project, _ findings: inout Findings
+  /// The heights between which a component is used or uses something; nil between modules.
+  private static func rows(
+    of use: TypeUse, _ home: FileID, _ project: Project
+  ) -> (from: Int, to: Int)? {
+    let isOfComponent =
+      project.layeredComponent(of: use.file) != nil || project.layeredComponent(of: home) != nil
+    guard isOfComponent, let from = project.row(of: use.file), let to = project.row(of: home) else {
+      return nil
+    }
+    return (from, to)
+  }
+
+  private static func report(
+    _ use: TypeUse, past layer: Closed, _ project: Project, _ findings: inout Findings
   ) {
-    let home = project.types.declaration(use.target).file
-    guard
-      project.layeredComponent(of: use.file) != nil || project.layeredComponent(of: home) != nil,
-      let from = project.row(of: use.file), let to = project.row(of: home),
-      let layer = layers.first(where: { from < $0.row && $0.row < to }),
-      !isNamedByAlias(use, upTo: layer.row, project)
-    else { return }
     let source = project.path(ofSourceOf: use)
     let target = project.types.path(use.target)
     findings.report(
