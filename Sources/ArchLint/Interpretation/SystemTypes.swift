@@ -29,6 +29,11 @@ struct SystemTypes: Sendable {
   /// Empty for an unknown name.
   func traits(_ name: Symbol) -> Traits { known[name]?.traits ?? [] }
 
+  /// The names with any of the traits.
+  func names(with traits: Traits) -> [Symbol] {
+    known.filter { !$0.value.traits.isDisjoint(with: traits) }.map(\.key)
+  }
+
   func isKnown(_ name: Symbol) -> Bool { known[name] != nil }
 
   func kind(_ name: Symbol) -> SystemType.Kind? { known[name]?.kind }

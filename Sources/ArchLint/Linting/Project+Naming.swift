@@ -28,13 +28,16 @@ package struct TypeNamings: Sendable {
 extension Project {
   /// The other types that a type of the project names in its declaration and its extensions,
   /// production code only and in file order; what types nested in it name is theirs.
+  ///
+  /// - Parameter words: a part of the path must be one of these; nil for every known type.
   package func typesNamed(
-    by type: TypeID, where isWanted: (Resolution) -> Bool
+    by type: TypeID, words: Set<Symbol>? = nil, where isWanted: (Resolution) -> Bool
   ) -> [TypeNamings] {
     var groups = NamingGroups()
     for row in types.declarations(of: type) where !isTest(row.file) {
       let declaration = declaration(row)
-      for naming in typesNamed(in: ByteRange(declaration.start, declaration.end), of: row.file)
+      let range = ByteRange(declaration.start, declaration.end)
+      for naming in typesNamed(in: range, of: row.file, words: words)
       where isWanted(naming.meaning) && types.type(around: naming.place) == type
         && naming.meaning.type != type
       {

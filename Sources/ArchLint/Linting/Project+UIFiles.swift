@@ -21,7 +21,14 @@ extension Project {
   package func namesSwiftUI(_ file: FileID) -> Bool {
     let rows = facts.files[file.index]
     let isNamed = rows.references.contains { reference in
-      reference.kind != .value && valuesOfSwiftUI.contains(name(reference.name))
+      let spelling = name(reference.name)
+      switch reference.kind {
+      case .value: return false
+      case .attribute: return wrappersOfSwiftUI.contains(spelling)
+      case .type, .expression, .call, .keyPath:
+        guard valuesOfSwiftUI.contains(spelling) else { return false }
+        return types.resolve(reference.name, at: Place(file, reference.from)).meaning == .outside
+      }
     }
     if isNamed { return true }
     // Functions of SwiftUI on collections.
@@ -52,24 +59,24 @@ private let drawingProtocols: Set<String> = [
   "Transferable",
 ]
 
+private let wrappersOfSwiftUI: Set<String> = [
+  "State", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "Binding",
+  "Bindable", "AppStorage", "SceneStorage", "FocusState", "GestureState", "Namespace",
+  "ScaledMetric", "ViewBuilder", "FetchRequest", "SectionedFetchRequest", "Query",
+  "UIApplicationDelegateAdaptor", "Entry",
+]
+
 private let valuesOfSwiftUI: Set<String> = [
-  "View", "AnyView", "Text", "Image", "Color", "Font", "Binding", "State", "StateObject",
-  "ObservedObject", "EnvironmentObject", "Environment", "EnvironmentValues", "AppStorage",
-  "SceneStorage", "FocusState", "GestureState", "Namespace", "ViewBuilder", "LocalizedStringKey",
-  "LocalizedStringResource", "NavigationPath", "NavigationStack", "ScenePhase", "ColorScheme",
-  "EdgeInsets",
-  "Edge", "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "Angle",
-  "UnitPoint",
-  "Gradient", "LinearGradient", "Path", "Shape", "Transaction", "Animation", "AnyTransition",
-  "PresentationMode", "DismissAction", "OpenURLAction", "PresentationDetent", "GeometryProxy",
-  "ContentMode",
-  "ButtonRole", "SortOrder", "Alert", "ActionSheet", "UIHostingController", "DragGesture",
-  "Visibility",
-  "FetchRequest", "FetchedResults", "SectionedFetchRequest", "Query", "ImageRenderer",
-  "PhotosPickerItem", "ToolbarItem",
-  "Axis", "ContentSizeCategory", "DynamicTypeSize", "LayoutDirection", "Bindable", "TextSelection",
-  "EditMode", "RefreshAction", "KeyEquivalent", "GridItem", "Material", "ShapeStyle",
-  "AnyShapeStyle",
-  "UIApplicationDelegateAdaptor", "FileDocument", "ReferenceFileDocument",
-  "MatchedGeometryProperties",
+  "View", "AnyView", "EmptyView", "Text", "Image", "Color", "Font", "Binding", "State",
+  "EnvironmentValues", "AppStorage", "FocusState", "LocalizedStringKey", "NavigationPath",
+  "ScenePhase",
+  "ColorScheme", "Edge", "EdgeInsets", "Alignment", "HorizontalAlignment", "VerticalAlignment",
+  "TextAlignment", "Angle", "UnitPoint", "Axis", "Gradient", "LinearGradient", "Path", "Shape",
+  "ShapeStyle",
+  "AnyShapeStyle", "Material", "Transaction", "Animation", "AnyTransition", "PresentationMode",
+  "DismissAction", "OpenURLAction", "RefreshAction", "PresentationDetent", "GeometryProxy",
+  "ScrollViewProxy", "ContentMode", "ButtonRole", "Alert", "ActionSheet", "UIHostingController",
+  "DragGesture", "Visibility", "FetchedResults", "ImageRenderer", "PhotosPickerItem",
+  "ToolbarItemPlacement", "ContentSizeCategory", "DynamicTypeSize", "LayoutDirection", "EditMode",
+  "KeyEquivalent", "GridItem", "FileDocument", "ReferenceFileDocument",
 ]

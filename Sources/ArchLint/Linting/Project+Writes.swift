@@ -5,17 +5,17 @@
 package struct MemberWrite: Sendable {
   package let place: Place
   package let offset: UInt32
-  package let kind: Kind
-  /// What the member is a member of: `model` of `model.rows`, "" for `rows` and `self.rows`; nil
-  /// where that is no plain path.
-  let receiver: String?
-  /// Written with `self.`, so that no local is meant.
-  let isOnSelf: Bool
+  let target: Target
+  /// The member stands alone or behind `self.`.
+  let isBare: Bool
 
-  package enum Kind: Sendable {
-    case assignment
-    /// `$model.rows`
-    case binding
+  /// Whose member is written.
+  enum Target: Sendable, Equatable {
+    case variable(RowID<Declaration>)
+    /// A member of this type, by whatever it is called through.
+    case member(of: TypeID)
+    /// What stands before it has no known type.
+    case unknown
     /// A key path that somebody may write through.
     case keyPath
   }
@@ -29,10 +29,15 @@ package struct MemberWrites: Sendable {
   private var meant: [Symbol: Symbol] = [:]
   /// By symbol: whether a path of that spelling holds one of the names; 0 where nobody asked.
   private var known: [UInt8]
+  /// By symbol: `$model.rows`, but not `$0.rows`.
+  private let projected: [Bool]
 
   package init(_ project: Project, to names: Set<Symbol>) {
     self.project = project
-    known = Array(repeating: 0, count: project.facts.symbols.count)
+    let symbols = project.facts.symbols
+    known = Array(repeating: 0, count: symbols.count)
+    projected =
+      names.isEmpty ? [] : (0..<symbols.count).map { MemberWrites.isProjected($0, symbols) }
     if names.isEmpty { return }
     for name in names {
       meant[name] = name
@@ -60,38 +65,44 @@ package struct MemberWrites: Sendable {
   private func concerns(
     _ property: RowID<Declaration>, of owner: TypeID, _ write: MemberWrite
   ) -> Certainty {
-    if write.kind == .keyPath { return isInside(owner, write) ? .no : .unknown }
-    guard let receiver = write.receiver else { return .unknown }
-    if receiver.isEmpty { return isOwn(property, of: owner, write) ? .yes : .no }
-    let value = project.valueType(at: receiver, from: write.offset, in: write.place)
-    switch value.meaning {
-    case .declared: return isRelated(value.type, owner) ? .yes : .no
-    case .outside: return .no
-    case .parameter, .other: return .unknown
-    }
-  }
-
-  private func isOwn(
-    _ property: RowID<Declaration>, of owner: TypeID, _ write: MemberWrite
-  ) -> Bool {
-    let around = project.types.type(around: write.place)
-    if write.isOnSelf { return !around.isNone && isRelated(around, owner) }
-    let name = project.declaration(property).name
-    switch project.types.binding(of: name, at: write.offset, in: write.place) {
-    case .parameter: return false
+    switch write.target {
     case .variable(let row):
-      if row == property { return true }
+      if row == property { return .yes }
       // The class's own property is what a protocol's requirement becomes.
       let home = project.types.type(around: Place(row))
-      return !project.declaration(row).flags.contains(.local) && !home.isNone
-        && isRelated(home, owner)
-    case nil: return !around.isNone && isRelated(around, owner)
+      return !home.isNone && isRelated(home, owner) ? .yes : .no
+    case .member(let type): return isRelated(type, owner) ? .yes : .no
+    case .unknown: return .unknown
+    case .keyPath: return isInside(owner, write) ? .no : .unknown
     }
   }
 
   private func isRelated(_ type: TypeID, _ owner: TypeID) -> Bool {
     type == owner || project.types.isAncestor(owner, of: type)
       || project.types.isAncestor(type, of: owner)
+  }
+
+  /// Nil for a local variable, a parameter and a member of a type from outside.
+  private func target(
+    _ name: Symbol, of receiver: [String], isOnSelf: Bool, at offset: UInt32, _ place: Place
+  ) -> MemberWrite.Target? {
+    let around = project.types.type(around: place)
+    if !receiver.isEmpty {
+      let path = receiver.joined(separator: ".")
+      let value = project.valueType(at: path, from: offset, in: place)
+      switch value.meaning {
+      case .declared: return .member(of: value.type)
+      case .outside: return nil
+      case .parameter, .other: return .unknown
+      }
+    }
+    if isOnSelf { return around.isNone ? nil : .member(of: around) }
+    switch project.types.binding(of: name, at: offset, in: place) {
+    case .parameter: return nil
+    case .variable(let row):
+      return project.declaration(row).flags.contains(.local) ? nil : .variable(row)
+    case nil: return around.isNone ? nil : .member(of: around)
+    }
   }
 
   /// Whether the write stands in the braces of the type or of its extensions in the same file, where
@@ -110,7 +121,7 @@ package struct MemberWrites: Sendable {
   /// Whether an implementation of a protocol writes its own member.
   package func isByImplementation(of owner: TypeID, _ write: MemberWrite) -> Bool {
     let around = project.types.type(around: write.place)
-    return write.receiver == "" && !around.isNone && project.types.isAncestor(owner, of: around)
+    return write.isBare && !around.isNone && project.types.isAncestor(owner, of: around)
       && project.types.kind(around) != .protocol
   }
 
@@ -121,7 +132,7 @@ package struct MemberWrites: Sendable {
     for row in rows.assignments {
       let place = Place(file, row.from)
       if row.receiver.isNone {
-        add(row.target, .assignment, at: row.offset, place)
+        add(row.target, at: row.offset, place)
       } else if row.receiver.index < rows.calls.count {
         addMembers(of: row.target, at: row.offset, place)
         addSubscripted(rows.calls[row.receiver.index], place)
@@ -136,14 +147,14 @@ package struct MemberWrites: Sendable {
       if argument.kind == .keyPath {
         if mayWrite(argument, call) { addKeyPath(argument.value, at: argument.offset, place) }
       } else {
-        add(argument.value, .assignment, at: argument.offset, place)
+        add(argument.value, at: argument.offset, place)
       }
     }
     for row in rows.references where row.kind == .value && isProjected(row.name) {
-      add(row.path, .binding, at: row.offset, Place(file, row.from))
+      add(row.path, at: row.offset, Place(file, row.from), besidesFirst: true)
     }
     for row in rows.calls where row.receiver.isNone && isProjected(row.callee) {
-      add(row.callee, .binding, at: row.start, Place(file, row.from))
+      add(row.callee, at: row.start, Place(file, row.from), besidesFirst: true)
     }
   }
 
@@ -153,7 +164,7 @@ package struct MemberWrites: Sendable {
     let place = Place(row.file, call.from)
     let calls = project.facts.files[row.file.index].calls
     if call.receiver.isNone {
-      add(call.callee, .assignment, at: call.start, place, besidesLast: true)
+      add(call.callee, at: call.start, place, besidesLast: true)
     } else if call.receiver.index < calls.count {
       addSubscripted(calls[call.receiver.index], place)
     }
@@ -161,13 +172,13 @@ package struct MemberWrites: Sendable {
 
   private mutating func addSubscripted(_ call: Call, _ place: Place) {
     guard call.flags.contains(.subscript), call.receiver.isNone else { return }
-    add(call.callee, .assignment, at: call.start, place)
+    add(call.callee, at: call.start, place)
   }
 
   /// Adds a write for each part of the path that is one of the names: `model.state.isOpen` writes
   /// `state` as well.
   private mutating func add(
-    _ path: Symbol, _ kind: MemberWrite.Kind, at offset: UInt32, _ place: Place,
+    _ path: Symbol, at offset: UInt32, _ place: Place, besidesFirst: Bool = false,
     besidesLast: Bool = false
   ) {
     guard holdsName(path) else { return }
@@ -175,15 +186,13 @@ package struct MemberWrites: Sendable {
     let isOnSelf = parts.first == "self"
     if isOnSelf { parts.removeFirst() }
     if besidesLast { _ = parts.popLast() }
-    for (index, part) in parts.enumerated() {
+    for (index, part) in parts.enumerated() where 0 < index || !besidesFirst {
       guard let symbol = project.facts.symbols.find(part), let name = meant[symbol],
-        kind == .assignment || 0 < index
+        let target = target(
+          name, of: Array(parts[..<index]), isOnSelf: isOnSelf, at: offset, place)
       else { continue }
-      let receiver = parts[..<index].joined(separator: ".")
       found[name, default: []].append(
-        MemberWrite(
-          place: place, offset: offset, kind: kind, receiver: receiver,
-          isOnSelf: isOnSelf && index == 0))
+        MemberWrite(place: place, offset: offset, target: target, isBare: index == 0))
     }
   }
 
@@ -195,16 +204,14 @@ package struct MemberWrites: Sendable {
         continue
       }
       found[name, default: []].append(
-        MemberWrite(
-          place: place, offset: offset, kind: .assignment, receiver: nil, isOnSelf: false))
+        MemberWrite(place: place, offset: offset, target: .unknown, isBare: false))
     }
   }
 
   private mutating func addKeyPath(_ path: Symbol, at offset: UInt32, _ place: Place) {
-    let last = project.facts.symbols.lastPart(of: path)
-    guard let name = meant[last] else { return }
+    guard let name = meant[project.facts.symbols.lastPart(of: path)] else { return }
     found[name, default: []].append(
-      MemberWrite(place: place, offset: offset, kind: .keyPath, receiver: nil, isOnSelf: false))
+      MemberWrite(place: place, offset: offset, target: .keyPath, isBare: false))
   }
 
   private mutating func holdsName(_ path: Symbol) -> Bool {
@@ -217,10 +224,14 @@ package struct MemberWrites: Sendable {
     return known[path.index] == 2
   }
 
-  /// `$model.rows`, but not `$0.rows`.
   private func isProjected(_ name: Symbol) -> Bool {
-    guard project.facts.symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
-    let spelling = project.facts.symbols.utf8(of: name)
+    name.index < projected.count && projected[name.index]
+  }
+
+  private static func isProjected(_ index: Int, _ symbols: Symbols) -> Bool {
+    let name = Symbol(index)
+    guard symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
+    let spelling = symbols.utf8(of: name)
     guard 1 < spelling.count else { return false }
     return spelling[1] < UInt8(ascii: "0") || UInt8(ascii: "9") < spelling[1]
   }
