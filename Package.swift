@@ -20,10 +20,15 @@ let package = Package(
     .systemLibrary(
       name: "CXML", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CHeap"),
     .target(name: "ArchLint", dependencies: ["CYaml", "CXML"], swiftSettings: settings),
     .target(name: "Rules", dependencies: ["ArchLint"], swiftSettings: settings),
     .executableTarget(
-      name: "archlint-cli", dependencies: ["ArchLint", "Rules"], swiftSettings: settings),
+      name: "archlint-cli",
+      dependencies: [
+        "ArchLint", "Rules", .target(name: "CHeap", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: settings),
     .target(
       name: "TestKit", dependencies: ["ArchLint"], path: "Tests/TestKit", swiftSettings: settings),
     .testTarget(

@@ -8,6 +8,7 @@ import ArchLint
   import Darwin
 #endif
 
+prepareHeap()
 var console = Console(.real)
 if console.environment.isErrorTerminal {
   console.progress = { writeAll(Array("\r\u{1B}[K\($0)".utf8), to: STDERR_FILENO) }

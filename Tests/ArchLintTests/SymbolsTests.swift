@@ -29,10 +29,34 @@ import Testing
     let symbols = (0..<5_000).map { names.intern("name\($0)".utf8) }
     #expect(symbols.map(\.index) == Array(Word.count..<(Word.count + 5_000)))
     #expect(names[symbols[4_321]] == "name4321")
-    names.removeAll()
-    #expect(names.count == Word.count)
-    #expect(names.find("name1") == nil)
+    #expect(names.find("name1") == symbols[1])
+    #expect(names.find("name5000") == nil)
     #expect(names.intern("import".utf8) == Word.import.symbol)
+  }
+
+  /// A zero counts as a byte, however a name is filled up.
+  @Test func namesWithZeros() {
+    var names = LocalSymbols()
+    let texts = ["a", "a\0", "\0", "", "abcdefgh", "abcdefgh\0", "abcdefgh\0\0"]
+    let symbols = texts.map { names.intern($0.utf8) }
+    #expect(Set(symbols).count == texts.count)
+    #expect(symbols.map { names[$0] } == texts)
+  }
+
+  @Test func workersAreMerged() {
+    var first = LocalSymbols()
+    let feed = first.intern("Feed".utf8)
+    let list = first.intern("FeedListViewController".utf8)
+    var second = LocalSymbols()
+    let secondList = second.intern("FeedListViewController".utf8)
+    let store = second.intern("FeedStore".utf8)
+    var symbols = Symbols(first)
+    let renaming = symbols.merge(second)
+    #expect(symbols.find("Feed") == feed)
+    #expect(renaming[secondList] == list)
+    #expect(symbols[renaming[store]] == "FeedStore")
+    #expect(renaming[Word.class.symbol] == Word.class.symbol)
+    #expect(symbols.count == Word.count + 3)
   }
 
   @Test func filesAreMergedInTheirOrder() {

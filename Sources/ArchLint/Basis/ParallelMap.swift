@@ -13,26 +13,43 @@ package func parallelMap<Input: Sendable, Output: Sendable, State: Sendable>(
   _ inputs: [Input], jobs: Int, state: State,
   _ transform: @Sendable (inout State, Input) -> Output
 ) -> [Output] {
+  parallelMap(inputs, jobs: jobs, states: { _ in state }, transform).results
+}
+
+/// The same for workers that have something to tell in the end: what each of them has then, by its
+/// number.
+package func parallelMap<Input: Sendable, Output: Sendable, State: Sendable>(
+  _ inputs: [Input], jobs: Int, states makeState: @Sendable (_ worker: Int) -> State,
+  _ transform: @Sendable (inout State, Input) -> Output
+) -> (results: [Output], states: [State]) {
   let workers = min(jobs, inputs.count)
   if workers <= 1 {
-    var scratch = state
-    return inputs.map { transform(&scratch, $0) }
+    var state = makeState(0)
+    let results = inputs.map { transform(&state, $0) }
+    return (results, [state])
   }
   let next = Atomic<Int>(0)
-  return unsafe [Output](unsafeUninitializedCapacity: inputs.count) { buffer, count in
-    let results = unsafe SendablePointer(buffer.baseAddress)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      var scratch = state
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        if inputs.count <= index { return }
-        // Every index is taken once, so no two workers touch one element.
-        unsafe results.address?.advanced(by: index).initialize(
-          to: transform(&scratch, inputs[index]))
+  var results: [Output] = []
+  let states = unsafe [State](unsafeUninitializedCapacity: workers) { stateBuffer, stateCount in
+    let states = unsafe SendablePointer(stateBuffer.baseAddress)
+    results = unsafe [Output](unsafeUninitializedCapacity: inputs.count) { buffer, count in
+      let results = unsafe SendablePointer(buffer.baseAddress)
+      DispatchQueue.concurrentPerform(iterations: workers) { worker in
+        var state = makeState(worker)
+        while true {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          if inputs.count <= index { break }
+          // Every index is taken once, so no two workers touch one element.
+          unsafe results.address?.advanced(by: index).initialize(
+            to: transform(&state, inputs[index]))
+        }
+        unsafe states.address?.advanced(by: worker).initialize(to: state)
       }
+      count = inputs.count
     }
-    count = inputs.count
+    stateCount = workers
   }
+  return (results, states)
 }
 
 /// Changes every element in place.

@@ -60,26 +60,45 @@
   /// Skips spaces, eight at a time.
   mutating func skipSpaces() {
     var offset = offset
-    var others: UInt64
-    repeat {
-      others = word(at: offset) ^ Self.each(0x20)
-      offset &+= others.trailingZeroBitCount &>> 3
-    } while others == 0
-    self.offset = offset
+    while true {
+      let others = word(at: offset) ^ Self.each(0x20)
+      if others != 0 {
+        self.offset = offset &+ others.trailingZeroBitCount &>> 3
+        return
+      }
+      offset &+= 8
+    }
   }
 
   /// Skips to the next byte that is `first`, `second`, a control character or not ASCII.
   mutating func skipText(to first: UInt8, or second: UInt8) {
     var offset = offset
-    var found: UInt64
-    repeat {
+    while true {
       let text = word(at: offset)
       let control = (text &- Self.each(0x20)) & ~text | text
       let marks = Self.zeros(text ^ Self.each(first)) | Self.zeros(text ^ Self.each(second))
-      found = (control | marks) & Self.each(0x80)
-      offset &+= found.trailingZeroBitCount &>> 3
-    } while found == 0
-    self.offset = offset
+      let found = (control | marks) & Self.each(0x80)
+      if found != 0 {
+        self.offset = offset &+ found.trailingZeroBitCount &>> 3
+        return
+      }
+      offset &+= 8
+    }
+  }
+
+  /// How many of the eight bytes at the beginning of a word continue a name: 0 to 8.
+  @inline(__always)
+  static func nameLength(_ word: UInt64) -> Int {
+    // Each byte is looked at without its high bit, so that no sum runs over into the next one; then
+    // the high bit of a sum tells whether the byte reaches a limit.
+    let bytes = word & each(0x7F)
+    let lower = bytes | each(0x20)
+    let letters = (lower &+ each(0x80 - 0x61)) & ~(lower &+ each(0x80 - 0x7B))
+    let digits = (bytes &+ each(0x80 - 0x30)) & ~(bytes &+ each(0x80 - 0x3A))
+    let underscores = each(0x80) &- (bytes ^ each(UInt8(ascii: "_")))
+    let dollars = each(0x80) &- (bytes ^ each(UInt8(ascii: "$")))
+    let parts = (letters | digits | underscores | dollars) & ~word
+    return (~parts & each(0x80)).trailingZeroBitCount &>> 3
   }
 
   /// The high bit of the first byte that is zero, and of some behind it.

@@ -86,19 +86,32 @@ extension DiskFileSystem {
   private func absolute(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
 
   private func readToEnd(_ descriptor: Int32, _ buffer: inout [UInt8]) -> ReadFailure? {
-    unsafe withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 1) { piece in
-      while true {
-        let count = unsafe Self.readPiece(descriptor, piece)
-        if count == 0 { return nil }
-        guard 0 < count else { return failure(errno) }
-        unsafe buffer.append(contentsOf: piece.prefix(count))
-        if buffer.count == Self.pieceSize, let size = size(of: descriptor) {
-          if Self.sizeLimit < size { return .tooLarge(size) }
-          buffer.reserveCapacity(size)
-        }
-        if Self.sizeLimit < buffer.count { return .tooLarge(buffer.count) }
+    var isSized = false
+    while true {
+      let count = Self.readPiece(descriptor, &buffer)
+      if count == 0 { return nil }
+      guard 0 < count else { return failure(errno) }
+      if !isSized, Self.pieceSize <= buffer.count, let size = size(of: descriptor) {
+        if Self.sizeLimit < size { return .tooLarge(size) }
+        buffer.reserveCapacity(size + Self.pieceSize)
+        isSized = true
+      }
+      if Self.sizeLimit < buffer.count { return .tooLarge(buffer.count) }
+    }
+  }
+
+  /// Appends what comes next; its size, 0 at the end and below it where reading failed.
+  private static func readPiece(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    var count = 0
+    buffer.append(addingCapacity: pieceSize) { span in
+      unsafe span.withUnsafeMutableBufferPointer { bytes, filled in
+        let piece = unsafe UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: bytes[filled...]))
+        count = unsafe readPiece(descriptor, piece)
+        filled += max(0, count)
       }
     }
+    return count
   }
 
   private static func readPiece(_ descriptor: Int32, _ piece: UnsafeMutableRawBufferPointer) -> Int

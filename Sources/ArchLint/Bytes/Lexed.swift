@@ -3,7 +3,8 @@
 package struct Lexed: Sendable {
   package internal(set) var tokens = Tokens()
 
-  /// The names of the file. The scanner adds what it puts together itself: the text of a type, a path.
+  /// The names of this file and of those before. The scanner adds what it puts together itself: the
+  /// text of a type, a path.
   package var names = LocalSymbols()
 
   package internal(set) var lines = LineIndex()
@@ -29,10 +30,9 @@ package struct Lexed: Sendable {
     package let offset: UInt32
   }
 
-  /// Forgets the file, but keeps the memory.
+  /// Forgets the file, but keeps its names and the memory.
   mutating func removeAll() {
     tokens.removeAll()
-    names.removeAll()
     lines.starts.removeAll(keepingCapacity: true)
     lines.starts.append(0)
     lines.wide.removeAll(keepingCapacity: true)

@@ -103,10 +103,47 @@ extension Lexer {
     lexed.names.intern(from: start, to: cursor.offset, of: cursor)
   }
 
+  /// A name, hashed while it is passed over: most of them in one step.
   private mutating func identifier() {
     let start = cursor.offset
-    cursor.skip { $0.continuesIdentifier }
-    if cursor.byteClass == .hi { skipIdentifierPart() }
+    let word = cursor.word(at: start)
+    let length = ByteCursor.nameLength(word)
+    if length == 8 { return longIdentifier(from: start, word) }
+    cursor.offset = start &+ length
+    if cursor.byteClass == .hi { return wideIdentifier(from: start) }
+    let name = word & ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
+    append(.identifier, from: start, symbol: lexed.names.intern(name, count: length))
+  }
+
+  /// A name of eight bytes or more, the first eight of which are known.
+  private mutating func longIdentifier(from start: Int, _ head: UInt64) {
+    var hash = NameTable.hash(head, count: 8)
+    var end = start &+ 8
+    var word = cursor.word(at: end)
+    var length = ByteCursor.nameLength(word)
+    while length == 8 {
+      hash = NameTable.hash(hash, with: word)
+      end &+= 8
+      word = cursor.word(at: end)
+      length = ByteCursor.nameLength(word)
+    }
+    cursor.offset = end &+ length
+    if cursor.byteClass == .hi { return wideIdentifier(from: start) }
+    if cursor.offset == start &+ 8 {
+      return append(.identifier, from: start, symbol: lexed.names.intern(head, count: 8))
+    }
+    if 0 < length {
+      word &= ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
+      hash = NameTable.hash(hash, with: word)
+    }
+    append(
+      .identifier, from: start,
+      symbol: lexed.names.intern(from: start, to: cursor.offset, of: cursor, hash: hash))
+  }
+
+  /// The rest of a name that holds more than ASCII.
+  private mutating func wideIdentifier(from start: Int) {
+    skipIdentifierPart()
     append(.identifier, from: start, symbol: name(from: start))
   }
 

@@ -1,15 +1,12 @@
-// The names of one file, numbered in order of first appearance behind the words.
+// The names that one worker meets in its files, numbered in order of first appearance behind the words.
 //
-// Every file counts from the same number, so files are lexed in parallel without sharing anything.
-// `Symbols.merge` then renumbers them in file order, which makes the numbering deterministic.
+// Every worker counts from the same number, so files are lexed in parallel without sharing anything.
+// In the end `Symbols` takes in the names of all workers: once for each worker, not for each file.
 
 package struct LocalSymbols: Sendable {
-  private var table = NameTable.words
+  private(set) var table = NameTable.words
 
   package init() {}
-
-  /// Forgets every name but the words; the memory is kept for the next file.
-  package mutating func removeAll() { table.removeAllButWords() }
 
   /// The number of names, words included.
   package var count: Int { table.count }
@@ -40,6 +37,19 @@ package struct LocalSymbols: Sendable {
   /// The symbol of the bytes between two offsets.
   mutating func intern(from start: Int, to end: Int, of cursor: ByteCursor) -> Symbol {
     table.intern(count: end &- start) { cursor.word(at: start &+ $0) }
+  }
+
+  /// The symbol of a name of up to eight bytes, which are the word and zeros behind them.
+  @inline(__always)
+  mutating func intern(_ word: UInt64, count: Int) -> Symbol {
+    table.internShort(word, count: count)
+  }
+
+  /// The symbol of the more than eight bytes between two offsets, whose hash is known.
+  @inline(__always)
+  mutating func intern(from start: Int, to end: Int, of cursor: ByteCursor, hash: UInt64) -> Symbol
+  {
+    table.internLong(hash, count: end &- start) { cursor.word(at: start &+ $0) }
   }
 
   func find(from start: Int, to end: Int, of cursor: ByteCursor) -> Symbol? {

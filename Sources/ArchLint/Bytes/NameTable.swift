@@ -2,16 +2,37 @@
 //
 // A name is kept in words of eight bytes, the last one filled up with zeros, so most names are hashed
 // and compared in one or two steps. Symbols are the places of names, the words of `Word` first.
+//
+// Names of more than eight bytes are told apart by 64 bits of hash and their length, and never compared
+// byte by byte: that would touch two more lines of the cache, which costs more than all the rest, to
+// avert what happens to one project in a hundred million.
 
 struct NameTable: Sendable {
-  /// Hash in the upper half, symbol + 1 in the lower; 0 is free. A power of two, half full at most.
-  private var slots: [UInt64]
+  /// A power of two, two thirds full at most.
+  private var slots: [Slot]
   private var names: [PackedName] = []
   private var storage: [UInt64] = []
 
-  private static let tagBits: UInt64 = 0xFFFF_FFFF_0000_0000
+  /// Where to find a name. Tells short names apart by itself, so that looking one up touches one line
+  /// of the cache.
+  private struct Slot: Sendable, BitwiseCopyable {
+    /// Of a name of up to eight bytes the name, of a longer one its hash.
+    let key: UInt64
+    /// Of the name, in bytes.
+    let count: UInt32
+    /// The symbol + 1; 0 where no name is.
+    let place: UInt32
 
-  private init(slotCount: Int) { slots = [UInt64](repeating: 0, count: slotCount) }
+    static let free = Slot(key: 0, count: 0, place: 0)
+
+    @inline(__always)
+    var hash: UInt64 { count <= 8 ? NameTable.hash(key, count: Int(count)) : key }
+
+    @inline(__always)
+    func holds(_ key: UInt64, count: Int) -> Bool { self.key == key && Int(self.count) == count }
+  }
+
+  private init(slotCount: Int) { slots = [Slot](repeating: .free, count: slotCount) }
 
   /// The table that holds `Word` alone: every other one is a copy of it.
   static let words: NameTable = {
@@ -25,13 +46,6 @@ struct NameTable: Sendable {
 
   var count: Int { names.count }
 
-  mutating func removeAllButWords() {
-    slots.removeAll(keepingCapacity: true)
-    slots.append(contentsOf: NameTable.words.slots)
-    names.removeSubrange(Word.count...)
-    storage.removeSubrange(NameTable.words.storage.count...)
-  }
-
   /// The symbol of a name of `count` bytes.
   ///
   /// `word` gives the eight bytes from a distance to the start of the name on, the first one lowest;
@@ -41,41 +55,35 @@ struct NameTable: Sendable {
     if count <= 8 {
       return internShort(NameTable.trimmed(word(0), remaining: count), count: count)
     }
-    return internLong(count: count, word: word)
+    return internLong(NameTable.hash(count: count, word), count: count, word: word)
   }
 
-  /// Most names: hashed and compared in one step.
+  /// The symbol of a name of up to eight bytes. `head` holds zeros beyond the name.
   @inline(__always)
-  private mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
-    let hash = NameTable.mixed(head ^ UInt64(truncatingIfNeeded: count))
-    let mask = slots.count &- 1
-    var index = NameTable.place(of: hash) & mask
-    while true {
-      let slot = slots[index]
-      if slot == 0 { return insert(hash, at: index, count: count) { _ in head } }
-      if slot &>> 32 == hash &>> 32 {
-        let symbol = Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1
-        let name = names[symbol]
-        if name.head == head, Int(name.count) == count { return Symbol(symbol) }
-      }
-      index = (index &+ 1) & mask
-    }
+  mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
+    let index = place(of: head, count: count, hash: NameTable.hash(head, count: count))
+    let place = slots[index].place
+    return place == 0 ? insertShort(head, count: count, at: index) : Symbol(Int(place) &- 1)
   }
 
-  @inline(never)
-  private mutating func internLong(count: Int, word: (Int) -> UInt64) -> Symbol {
-    let hash = NameTable.hash(count: count, word)
+  /// The symbol of a name of more than eight bytes, whose hash is known.
+  @inline(__always)
+  mutating func internLong(_ hash: UInt64, count: Int, word: (Int) -> UInt64) -> Symbol {
+    let index = place(of: hash, count: count, hash: hash)
+    let place = slots[index].place
+    return place == 0 ? insert(hash, at: index, count: count, word) : Symbol(Int(place) &- 1)
+  }
+
+  /// The slot that holds the name, or the free one where it belongs.
+  @inline(__always)
+  private func place(of key: UInt64, count: Int, hash: UInt64) -> Int {
     let mask = slots.count &- 1
     var index = NameTable.place(of: hash) & mask
-    while true {
-      let slot = slots[index]
-      if slot == 0 { return insert(hash, at: index, count: count, word) }
-      if slot &>> 32 == hash &>> 32 {
-        let symbol = Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1
-        if isName(symbol, count: count, word) { return Symbol(symbol) }
-      }
+    while !slots[index].holds(key, count: count) || slots[index].place == 0 {
+      if slots[index].place == 0 { return index }
       index = (index &+ 1) & mask
     }
+    return index
   }
 
   mutating func intern(packing bytes: some Collection<UInt8>) -> Symbol {
@@ -85,14 +93,10 @@ struct NameTable: Sendable {
 
   /// The symbol of a name that is in the table; `word` as for `intern`.
   func find(count: Int, word: (Int) -> UInt64) -> Symbol? {
-    let mask = slots.count &- 1
-    var index = NameTable.place(of: NameTable.hash(count: count, word)) & mask
-    while slots[index] != 0 {
-      let symbol = Int(truncatingIfNeeded: slots[index] & ~NameTable.tagBits) &- 1
-      if isName(symbol, count: count, word) { return Symbol(symbol) }
-      index = (index &+ 1) & mask
-    }
-    return nil
+    let hash = NameTable.hash(count: count, word)
+    let key = count <= 8 ? NameTable.trimmed(word(0), remaining: count) : hash
+    let place = slots[place(of: key, count: count, hash: hash)].place
+    return place == 0 ? nil : Symbol(Int(place) &- 1)
   }
 
   func find(packing bytes: some Collection<UInt8>) -> Symbol? {
@@ -103,8 +107,7 @@ struct NameTable: Sendable {
   /// The spelling; empty for a symbol that is none of this table's.
   func bytes(of symbol: Symbol) -> [UInt8] {
     guard symbol.index < names.count else { return [] }
-    let name = names[symbol.index]
-    return (0..<Int(name.count)).map { name.byte(at: $0, in: storage) }
+    return names[symbol.index].bytes(in: storage)
   }
 
   /// A copy of all names but the words, with room for exactly them.
@@ -114,36 +117,23 @@ struct NameTable: Sendable {
       rest: storage[min(NameTable.words.storage.count, storage.count)...])
   }
 
-  /// The symbol of a name as another table holds it.
-  mutating func intern(_ name: PackedName, in rest: [UInt64]) -> Symbol {
-    if name.count <= 8 { return internShort(name.head, count: Int(name.count)) }
-    var hash = NameTable.mixed(name.head ^ UInt64(name.count))
-    for place in name.places { hash = NameTable.mixed(hash ^ rest[place]) }
-    let mask = slots.count &- 1
-    var index = NameTable.place(of: hash) & mask
-    while true {
-      let slot = slots[index]
-      if slot == 0 {
-        return insert(hash, at: index, count: Int(name.count)) { name.word($0 &>> 3, in: rest) }
+  /// Takes in names of another place; the result holds their symbols here.
+  mutating func merge(_ others: ArraySlice<PackedName>, in rest: [UInt64]) -> [Symbol] {
+    var symbols: [Symbol] = []
+    symbols.reserveCapacity(others.count)
+    for name in others {
+      if name.count <= 8 {
+        symbols.append(internShort(name.head, count: Int(name.count)))
+      } else {
+        symbols.append(intern(count: Int(name.count)) { name.word($0 &>> 3, in: rest) })
       }
-      if slot &>> 32 == hash &>> 32 {
-        let symbol = Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1
-        if isName(symbol, name, in: rest) { return Symbol(symbol) }
-      }
-      index = (index &+ 1) & mask
     }
+    return symbols
   }
 
-  @inline(__always)
-  private func isName(_ symbol: Int, _ other: PackedName, in rest: [UInt64]) -> Bool {
-    let name = names[symbol]
-    guard name.head == other.head, name.count == other.count else { return false }
-    var place = Int(name.rest)
-    for otherPlace in other.places {
-      if storage[place] != rest[otherPlace] { return false }
-      place &+= 1
-    }
-    return true
+  /// The same for all names of a table but the words.
+  mutating func merge(_ other: NameTable) -> [Symbol] {
+    merge(other.names[min(Word.count, other.names.count)...], in: other.storage)
   }
 }
 
@@ -227,9 +217,15 @@ extension NameTable {
     return word & ~(UInt64.max &<< used)
   }
 
+  /// The hash of a name of up to eight bytes, or of the first eight of a longer one.
+  @inline(__always)
+  static func hash(_ head: UInt64, count: Int) -> UInt64 {
+    mixed(head ^ UInt64(truncatingIfNeeded: count))
+  }
+
   @inline(__always)
   private static func hash(count: Int, _ word: (Int) -> UInt64) -> UInt64 {
-    var hash = mixed(trimmed(word(0), remaining: count) ^ UInt64(truncatingIfNeeded: count))
+    var hash = hash(trimmed(word(0), remaining: count), count: min(count, 8))
     var distance = 8
     while distance < count {
       hash = mixed(hash ^ trimmed(word(distance), remaining: count &- distance))
@@ -238,34 +234,31 @@ extension NameTable {
     return hash
   }
 
-  /// Brings every bit of the name into the upper half, of which `place` takes what it needs.
+  /// The hash of a name that goes on: of the words before, and of the next one.
+  @inline(__always)
+  static func hash(_ hash: UInt64, with word: UInt64) -> UInt64 { mixed(hash ^ word) }
+
+  /// Every bit of the result depends on every bit of the name, since the halves of a product of twice
+  /// the width are folded into one.
   @inline(__always)
   private static func mixed(_ hash: UInt64) -> UInt64 {
-    (hash ^ hash &>> 32) &* 0x9E37_79B9_7F4A_7C15
+    let product = (hash ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+    return product.high ^ product.low
   }
 
-  /// Where the search for a name begins: the half of its hash that its slot holds, so that a table can
-  /// grow without a look at the names.
+  /// Where the search for a name begins.
   @inline(__always)
-  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
+  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 1) }
 
-  @inline(__always)
-  private func isName(_ symbol: Int, count: Int, _ word: (Int) -> UInt64) -> Bool {
-    let name = names[symbol]
-    guard Int(name.count) == count, name.head == NameTable.trimmed(word(0), remaining: count) else {
-      return false
-    }
-    var distance = 8
-    var place = Int(name.rest)
-    while distance < count {
-      let expected = storage[place]
-      guard NameTable.trimmed(word(distance), remaining: count &- distance) == expected else {
-        return false
-      }
-      distance &+= 8
-      place &+= 1
-    }
-    return true
+  @inline(never)
+  private mutating func insertShort(_ head: UInt64, count: Int, at index: Int) -> Symbol {
+    let symbol = names.count
+    names.append(
+      PackedName(
+        head: head, count: UInt32(truncatingIfNeeded: count),
+        rest: UInt32(truncatingIfNeeded: storage.count)))
+    fill(index, key: head, count: count, symbol: symbol)
+    return Symbol(symbol)
   }
 
   @inline(never)
@@ -282,17 +275,24 @@ extension NameTable {
       storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
       distance &+= 8
     }
-    slots[index] = hash & NameTable.tagBits | UInt64(truncatingIfNeeded: symbol &+ 1)
-    if slots.count < 2 * names.count { grow() }
+    fill(index, key: hash, count: count, symbol: symbol)
     return Symbol(symbol)
   }
 
+  @inline(__always)
+  private mutating func fill(_ index: Int, key: UInt64, count: Int, symbol: Int) {
+    slots[index] = Slot(
+      key: key, count: UInt32(truncatingIfNeeded: count),
+      place: UInt32(truncatingIfNeeded: symbol &+ 1))
+    if slots.count &* 2 < names.count &* 3 { grow() }
+  }
+
   private mutating func grow() {
-    var larger = [UInt64](repeating: 0, count: 4 * slots.count)
+    var larger = [Slot](repeating: .free, count: 2 * slots.count)
     let mask = larger.count - 1
-    for slot in slots where slot != 0 {
-      var index = NameTable.place(of: slot) & mask
-      while larger[index] != 0 { index = (index + 1) & mask }
+    for slot in slots where slot.place != 0 {
+      var index = NameTable.place(of: slot.hash) & mask
+      while larger[index].place != 0 { index = (index + 1) & mask }
       larger[index] = slot
     }
     slots = larger

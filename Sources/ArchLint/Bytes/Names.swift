@@ -36,8 +36,7 @@ package struct Names: Sendable, Equatable {
   /// The bytes of a spelling by its place here, counted from 0; empty where there is none.
   package func utf8(at index: Int) -> [UInt8] {
     guard packed.indices.contains(index) else { return [] }
-    let name = packed[index]
-    return (0..<Int(name.count)).map { name.byte(at: $0, in: rest) }
+    return packed[index].bytes(in: rest)
   }
 
   /// The bytes of a name of the file; empty for `Symbol.none`.
@@ -70,6 +69,19 @@ struct PackedName: Sendable, Equatable, BitwiseCopyable {
   @inline(__always)
   func word(_ index: Int, in storage: [UInt64]) -> UInt64 {
     index == 0 ? head : storage[Int(rest) + index - 1]
+  }
+
+  func bytes(in storage: [UInt64]) -> [UInt8] {
+    let count = Int(count)
+    return [UInt8](capacity: count) { bytes in
+      for index in 0..<(count &+ 7) &>> 3 {
+        var word = word(index, in: storage)
+        for _ in 0..<min(8, count &- index &<< 3) {
+          bytes.append(UInt8(truncatingIfNeeded: word))
+          word &>>= 8
+        }
+      }
+    }
   }
 
   @inline(__always)

@@ -1,5 +1,5 @@
-// The names of the project. Files are merged in their order, so the numbering is the same on every
-// machine, however many cores scanned them.
+// The names of the project. Their numbers depend on which worker met which file, so nothing that is
+// shown may: what has an order is sorted by spelling or by place.
 
 package struct Symbols: Sendable {
   private var table = NameTable.words
@@ -9,12 +9,17 @@ package struct Symbols: Sendable {
   /// The number of names, words included.
   package var count: Int { table.count }
 
-  /// Takes in the names of a file; the result turns symbols of the file into symbols of the project.
+  /// Takes over the names of a worker, whose symbols stay the same.
+  init(_ names: consuming LocalSymbols) { table = names.table }
+
+  /// Takes in the names of another worker; the result turns its symbols into symbols of the project.
+  mutating func merge(_ names: LocalSymbols) -> Renaming {
+    Renaming(symbols: table.merge(names.table))
+  }
+
+  /// The same for the names of one file.
   package mutating func merge(_ names: Names) -> Renaming {
-    var renaming = Renaming()
-    renaming.symbols.reserveCapacity(names.count)
-    for name in names.packed { renaming.symbols.append(table.intern(name, in: names.rest)) }
-    return renaming
+    Renaming(symbols: table.merge(names.packed[...], in: names.rest))
   }
 
   package mutating func intern(_ text: some StringProtocol) -> Symbol {
@@ -51,9 +56,9 @@ package struct Symbols: Sendable {
   package func utf8(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
 }
 
-/// What the symbols of one file are called in the project. Words and `Symbol.none` stay the same.
+/// What the symbols of one worker or file are called in the project. Words and `Symbol.none` stay the same.
 package struct Renaming: Sendable {
-  fileprivate var symbols: [Symbol] = []
+  fileprivate let symbols: [Symbol]
 
   package subscript(symbol: Symbol) -> Symbol {
     let index = symbol.index - Word.count

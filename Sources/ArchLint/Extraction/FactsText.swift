@@ -10,7 +10,7 @@ package struct FactLine: Sendable {
 
 extension FileFacts {
   /// All rows in the order of the source, each with its line and column, indented by the declarations
-  /// around it. Taken before `Facts` renumbers the names.
+  /// around it. For a file that was scanned by itself and has its names.
   package var text: String {
     factLines.map { $0.text + "\n" }.joined()
   }

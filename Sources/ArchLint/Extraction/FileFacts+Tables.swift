@@ -36,7 +36,6 @@ extension FileTables {
       starts: lines.starts.exactlySized, wide: lines.wide.exactlySized,
       code: lines.code.exactlySized)
     copy.byteCount = byteCount
-    copy.contentHash = contentHash
     copy.imports = imports.exactlySized
     copy.declarations = declarations.exactlySized
     copy.attributes = attributes.exactlySized

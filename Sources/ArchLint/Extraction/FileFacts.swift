@@ -3,15 +3,15 @@
 
 /// The tables of one file, while they are filled.
 ///
-/// Rows name each other by their place in a table (`LocalID`), and text by `Symbol`: an index into
-/// `names` until `Facts` renumbers it to the project's `Symbols`. Declarations come in source order,
+/// Rows name each other by their place in a table (`LocalID`), and text by `Symbol`: an index into the
+/// project's `Symbols`, or into `names` for a file that was scanned by itself. Declarations come in source order,
 /// each after the one that holds it. Tables with a `declaration` are sorted by it; `calls`,
 /// `closures`, `assignments`, `references`, `switches` and `branches` are sorted by `offset`.
 package struct FileTables: Sendable {
+  /// Empty in a project, whose `Symbols` hold the names of all files.
   package var names = Names()
   package var lines = LineIndex()
   package var byteCount: UInt32 = 0
-  package var contentHash: UInt64 = 0
 
   package var imports: [Import] = []
   package var declarations: [Declaration] = []
@@ -55,7 +55,6 @@ extension FileFacts {
   package var names: Names { only[0].names }
   package var lines: LineIndex { only[0].lines }
   package var byteCount: UInt32 { only[0].byteCount }
-  package var contentHash: UInt64 { only[0].contentHash }
   package var imports: [Import] { only[0].imports }
   package var declarations: [Declaration] { only[0].declarations }
   package var attributes: [Attribute] { only[0].attributes }

@@ -1,6 +1,6 @@
 // All Swift files → their facts. A worker reads a file into its one buffer, scans it and goes on to
-// the next, so the sources never lie in memory at once; nor do the names of all files, since those of
-// a portion get their numbers before the next portion is read.
+// the next, so the sources never lie in memory at once. A name is numbered once by each worker, however
+// many files it stands in; in the end all follow the numbers of the first worker.
 
 internal import Synchronization
 
@@ -28,36 +28,55 @@ package func scanSources(
 ) -> SourceScan {
   let sources = table.swiftFiles
   let done = Atomic<Int>(0)
-  var all = [FileFacts](repeating: FileFacts(), count: table.count)
-  var scan = SourceScan(facts: Facts(files: [], symbols: Symbols()))
-  var symbols = Symbols()
-  for first in stride(from: 0, to: sources.count, by: portionSize) {
-    let portion = Array(sources[first..<min(first + portionSize, sources.count)])
-    var scanned = parallelMap(portion, jobs: jobs, state: SwiftFacts()) { scanner, file in
-      let result = scanner.scan(table.path(of: file), in: files)
-      progress(done.add(1, ordering: .relaxed).newValue, sources.count)
-      return result
-    }
-    for (file, result) in zip(portion, scanned) {
-      if let failure = result.failure { scan.failures.append((file, failure)) }
-      if result.isScript { scan.scripts.append(file) }
-    }
-    number(&scanned, &symbols, jobs: jobs)
-    for (index, file) in portion.enumerated() { swap(&all[file.index], &scanned[index].facts) }
+  var (scanned, workers) = parallelMap(sources, jobs: jobs, states: Worker.init) { worker, file in
+    let result = worker.scan(table.path(of: file), in: files)
+    progress(done.add(1, ordering: .relaxed).newValue, sources.count)
+    return result
   }
-  scan.facts = Facts(files: all, symbols: symbols)
+  var scan = SourceScan(facts: Facts(files: [], symbols: number(&scanned, &workers, jobs: jobs)))
+  var all = [FileFacts](repeating: FileFacts(), count: table.count)
+  for (index, file) in sources.enumerated() {
+    if let failure = scanned[index].failure { scan.failures.append((file, failure)) }
+    if scanned[index].isScript { scan.scripts.append(file) }
+    swap(&all[file.index], &scanned[index].facts)
+  }
+  scan.facts = Facts(files: all, symbols: scan.facts.symbols)
   return scan
 }
 
-/// Enough for the cores to be busy to the end of a portion, and few enough for the names to be small
-/// beside the rows of a large project.
-private let portionSize = 1024
+/// Gives all rows the symbols of the first worker, and its names those that only others met.
+private func number(
+  _ scanned: inout [ScannedFile], _ workers: inout [Worker], jobs: Int
+) -> Symbols {
+  guard !workers.isEmpty else { return Symbols() }
+  var symbols = Symbols(workers[0].takeNames())
+  let renamings = workers.indices.dropFirst().map { symbols.merge(workers[$0].takeNames()) }
+  if renamings.isEmpty { return symbols }
+  parallelForEach(&scanned, jobs: jobs) { _, file in
+    if file.worker == 0 { return }
+    let renaming = renamings[file.worker - 1]
+    file.facts.change { $0.rename(by: renaming) }
+  }
+  return symbols
+}
 
-/// Gives the rows of some files the project's symbols.
-private func number(_ scanned: inout [ScannedFile], _ symbols: inout Symbols, jobs: Int) {
-  let renamings = scanned.map { symbols.merge($0.facts.names) }
-  parallelForEach(&scanned, jobs: jobs) { index, file in
-    file.facts.change { $0.rename(by: renamings[index]) }
+/// One of those who share the files, with its scanner.
+private struct Worker: Sendable {
+  let number: Int
+  var scanner = SwiftFacts()
+
+  init(_ number: Int) { self.number = number }
+
+  mutating func scan(_ path: String, in files: any FileSystem) -> ScannedFile {
+    var result = scanner.scan(path, in: files)
+    result.worker = number
+    return result
+  }
+
+  mutating func takeNames() -> LocalSymbols {
+    let names = scanner.lexed.names
+    scanner = SwiftFacts()
+    return names
   }
 }
 
@@ -66,6 +85,8 @@ private struct ScannedFile: Sendable {
   var facts = FileFacts()
   var failure: ScanFailure?
   var isScript = false
+  /// Whose names its rows speak of.
+  var worker = 0
 }
 
 extension SwiftFacts {
@@ -83,24 +104,31 @@ extension SourceText {
   /// Whether the bytes are UTF-8 and the beginning holds no zero, which no text does and every binary
   /// file soon does.
   package var isText: Bool {
-    withCursor { !$0.containsZero(before: min(count, 8192)) && isUTF8($0) }
+    withCursor { cursor in
+      var offset = cursor.skipPlain(from: 0)
+      while offset < count {
+        if cursor.byte(at: offset) == 0 {
+          if offset < 8192 { return false }
+          offset &+= 1
+        } else {
+          guard let length = lengthOfCharacter(at: offset, cursor) else { return false }
+          offset &+= length
+        }
+        offset = cursor.skipPlain(from: offset)
+      }
+      return true
+    }
   }
 
-  private func isUTF8(_ cursor: ByteCursor) -> Bool {
-    var offset = 0
-    while offset < count {
-      let wide = cursor.word(at: offset) & 0x8080_8080_8080_8080
-      offset &+= wide.trailingZeroBitCount &>> 3
-      if wide == 0 { continue }
-      // The zeros behind the end are no continuation.
-      guard let length = lengthOfCharacter(cursor.byte(at: offset), cursor.byte(at: offset + 1))
-      else { return false }
-      for distance in 1..<length where cursor.byte(at: offset + distance) & 0xC0 != 0x80 {
-        return false
-      }
-      offset &+= length
+  /// How many bytes the character has that begins at the offset; nil where none does.
+  private func lengthOfCharacter(at offset: Int, _ cursor: ByteCursor) -> Int? {
+    // The zeros behind the end are no continuation.
+    guard let length = lengthOfCharacter(cursor.byte(at: offset), cursor.byte(at: offset + 1))
+    else { return nil }
+    for distance in 1..<length where cursor.byte(at: offset + distance) & 0xC0 != 0x80 {
+      return nil
     }
-    return true
+    return length
   }
 
   /// How many bytes the character has that begins with these two; nil where none does.
@@ -119,18 +147,31 @@ extension SourceText {
 }
 
 extension ByteCursor {
-  /// Whether one of the bytes before an offset is zero.
-  fileprivate func containsZero(before end: Int) -> Bool {
-    var offset = 0
-    while offset &+ 8 <= end {
-      let word = word(at: offset)
-      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { return true }
-      offset &+= 8
+  /// The offset of the next byte that is zero or no ASCII; those behind the end are zero.
+  fileprivate func skipPlain(from start: Int) -> Int {
+    var offset = start
+    while offset &+ 32 <= end {
+      let first = word(at: offset)
+      let second = word(at: offset &+ 8)
+      let third = word(at: offset &+ 16)
+      let fourth = word(at: offset &+ 24)
+      let marks =
+        Self.zeroOrWide(first) | Self.zeroOrWide(second) | Self.zeroOrWide(third)
+        | Self.zeroOrWide(fourth)
+      if marks & 0x8080_8080_8080_8080 != 0 { break }
+      offset &+= 32
     }
     while offset < end {
-      if byte(at: offset) == 0 { return true }
-      offset &+= 1
+      let marks = Self.zeroOrWide(word(at: offset)) & 0x8080_8080_8080_8080
+      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
+      offset &+= 8
     }
-    return false
+    return offset
+  }
+
+  /// The high bit is set in the first byte that is zero or no ASCII, and in none before it.
+  @inline(__always)
+  private static func zeroOrWide(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) | word
   }
 }

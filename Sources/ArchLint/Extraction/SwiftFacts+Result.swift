@@ -7,11 +7,8 @@ extension SwiftFacts {
     reportUnterminated()
     sortTables()
     rows.byteCount = UInt32(truncatingIfNeeded: text.count)
-    rows.contentHash = contentHash
     rows.lines = lexed.lines
-    rows.names = lexed.names.names
     let facts = FileFacts(rows.exactlySized)
-    rows.names = Names()
     rows.lines = LineIndex()
     return facts
   }
@@ -49,20 +46,5 @@ extension SwiftFacts {
     restore(&rows.parameters) { $0.declaration.rawValue }
     restore(&rows.previews) { $0.start }
     restore(&rows.conditions) { $0.start }
-  }
-
-  /// Eight bytes at a time: as quick as reading them, and equal only for equal files in practice.
-  private var contentHash: UInt64 {
-    text.withCursor { cursor in
-      var hash = UInt64(truncatingIfNeeded: text.count)
-      var offset = 0
-      while offset < text.count {
-        // The zeros behind the end take part, in every file alike.
-        hash = (hash ^ cursor.word(at: offset)) &* 0x9E37_79B9_7F4A_7C15
-        hash ^= hash &>> 29
-        offset &+= 8
-      }
-      return hash
-    }
   }
 }

@@ -47,10 +47,12 @@ package struct SwiftFacts: Sendable {
   package static func scan(_ text: SourceText) -> FileFacts {
     var scanner = SwiftFacts()
     scanner.text = text
-    return scanner.scan()
+    var facts = scanner.scan()
+    facts.change { $0.names = scanner.lexed.names.names }
+    return facts
   }
 
-  /// The facts of the file whose bytes are in `text`.
+  /// The facts of the file whose bytes are in `text`; their symbols are those of `lexed.names`.
   mutating func scan() -> FileFacts {
     reset()
     Lexer.lex(text, into: &lexed)

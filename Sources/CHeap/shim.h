@@ -1,0 +1,3 @@
+#if defined(__GLIBC__) || __has_include(<malloc.h>)
+#include <malloc.h>
+#endif
