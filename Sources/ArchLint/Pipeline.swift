@@ -89,15 +89,24 @@ package func readProject(
   let facts = scan.facts
   timings.lap("scan and modules")
   let gaps = findGaps(discovery, scan, request, &problems)
-  var modules = discovery.modules
-  modules.leaveOutScripts(scan.scripts)
-  let graph = ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
-  timings.lap("graph")
-  let paths = discovery.files.files.map(\.path)
-  let interpretation = Interpretation(
-    facts, modules, paths: paths, configuration, jobs: request.jobs)
-  timings.lap("interpretation")
-  return Project(configuration, discovery.files, modules, facts, graph, interpretation, gaps)
+  let modules = withoutScripts(discovery.modules, scan.scripts)
+  let (interpretation, graph) = sideBySide(jobs: request.jobs) {
+    Interpretation(
+      facts, modules, paths: discovery.files.files.map(\.path), configuration, jobs: request.jobs)
+  } _: {
+    ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
+  }
+  timings.lap("graph and interpretation")
+  let project = Project(
+    configuration, discovery.files, modules, facts, graph, interpretation, gaps,
+    jobs: request.jobs)
+  timings.lap("handlers and delegates")
+  return project
+}
+
+private func withoutScripts(_ modules: consuming ModuleMap, _ scripts: [FileID]) -> ModuleMap {
+  modules.leaveOutScripts(scripts)
+  return modules
 }
 
 /// The earlier of two states, read by the configuration of the later one. What is wrong with its

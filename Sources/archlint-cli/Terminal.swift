@@ -23,7 +23,7 @@ extension Environment {
       workingDirectory: currentDirectory(), variables: variables, today: clockDay(),
       coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       isOutputTerminal: isatty(STDOUT_FILENO) != 0, isErrorTerminal: isatty(STDERR_FILENO) != 0,
-      machine: DiskFileSystem(root: "/"), open: { DiskFileSystem(root: $0) },
+      machine: DiskFileSystem(root: "/"), open: { DiskFileSystem(root: $0, isKept: true) },
       write: { path, text in replaceFile(at: path, with: text) },
       writeProgram: { path, text in
         createFolder(parent(of: path))

@@ -15,7 +15,7 @@ import Testing
     #expect(MemoryLayout<Property>.stride == 32)
     #expect(MemoryLayout<Function>.stride == 24)
     #expect(MemoryLayout<Parameter>.stride == 32)
-    #expect(MemoryLayout<Reference>.stride == 24)
+    #expect(MemoryLayout<Reference>.stride == 20)
     #expect(MemoryLayout<Call>.stride == 48)
     #expect(MemoryLayout<Argument>.stride == 32)
     #expect(MemoryLayout<Closure>.stride == 48)

@@ -6,32 +6,38 @@ internal import Synchronization
 
 /// The results in input order, however the work was spread.
 ///
-/// - Parameters:
-///   - jobs: how many workers; with one, everything runs on the calling thread.
-///   - state: what a worker begins with and keeps from input to input: its buffers.
-package func parallelMap<Input: Sendable, Output: Sendable, State: Sendable>(
-  _ inputs: [Input], jobs: Int, state: State,
-  _ transform: @Sendable (inout State, Input) -> Output
+/// - Parameter jobs: how many workers; with one, everything runs on the calling thread.
+package func parallelMap<Input: Sendable, Output: Sendable>(
+  _ inputs: [Input], jobs: Int, _ transform: @Sendable (Input) -> Output
 ) -> [Output] {
-  parallelMap(inputs, jobs: jobs, states: { _ in state }, transform).results
+  parallelMap(
+    inputs, jobs: jobs, states: { _ in () }, { _, input in transform(input) }, finish: { _ in () }
+  ).results
 }
 
-/// The same for workers that have something to tell in the end: what each of them has then, by its
-/// number.
-package func parallelMap<Input: Sendable, Output: Sendable, State: Sendable>(
+/// The same for workers that keep something from input to input, their buffers, and have something to
+/// tell in the end.
+///
+/// - Parameters:
+///   - states: makes what a worker begins with, by its number.
+///   - finish: makes of it what the worker tells, in the order of their numbers.
+package func parallelMap<Input: Sendable, Output: Sendable, State: ~Copyable, Rest: Sendable>(
   _ inputs: [Input], jobs: Int, states makeState: @Sendable (_ worker: Int) -> State,
-  _ transform: @Sendable (inout State, Input) -> Output
-) -> (results: [Output], states: [State]) {
+  _ transform: @Sendable (inout State, Input) -> Output,
+  finish: @Sendable (consuming State) -> Rest
+) -> (results: [Output], rests: [Rest]) {
   let workers = min(jobs, inputs.count)
   if workers <= 1 {
     var state = makeState(0)
-    let results = inputs.map { transform(&state, $0) }
-    return (results, [state])
+    var results: [Output] = []
+    results.reserveCapacity(inputs.count)
+    for input in inputs { results.append(transform(&state, input)) }
+    return (results, [finish(state)])
   }
   let next = Atomic<Int>(0)
   var results: [Output] = []
-  let states = unsafe [State](unsafeUninitializedCapacity: workers) { stateBuffer, stateCount in
-    let states = unsafe SendablePointer(stateBuffer.baseAddress)
+  let rests = unsafe [Rest](unsafeUninitializedCapacity: workers) { restBuffer, restCount in
+    let rests = unsafe SendablePointer(restBuffer.baseAddress)
     results = unsafe [Output](unsafeUninitializedCapacity: inputs.count) { buffer, count in
       let results = unsafe SendablePointer(buffer.baseAddress)
       DispatchQueue.concurrentPerform(iterations: workers) { worker in
@@ -43,13 +49,13 @@ package func parallelMap<Input: Sendable, Output: Sendable, State: Sendable>(
           unsafe results.address?.advanced(by: index).initialize(
             to: transform(&state, inputs[index]))
         }
-        unsafe states.address?.advanced(by: worker).initialize(to: state)
+        unsafe rests.address?.advanced(by: worker).initialize(to: finish(state))
       }
       count = inputs.count
     }
-    stateCount = workers
+    restCount = workers
   }
-  return (results, states)
+  return (results, rests)
 }
 
 /// Changes every element in place.

@@ -86,6 +86,33 @@
     }
   }
 
+  /// Skips to the next line end, byte that is not ASCII or end of the file, eight bytes at a time.
+  mutating func skipWithinLine() {
+    var offset = offset
+    while offset < end {
+      let text = word(at: offset)
+      let lineEnds = Self.zeros(text ^ Self.each(0x0A)) | Self.zeros(text ^ Self.each(0x0D))
+      let found = (lineEnds | text) & Self.each(0x80)
+      if found != 0 {
+        offset &+= found.trailingZeroBitCount &>> 3
+        break
+      }
+      offset &+= 8
+    }
+    self.offset = min(offset, end)
+  }
+
+  /// Skips ASCII letters, digits, `_` and `$`, eight at a time.
+  mutating func skipName() {
+    var offset = offset
+    while true {
+      let length = Self.nameLength(word(at: offset))
+      offset &+= length
+      if length < 8 { break }
+    }
+    self.offset = offset
+  }
+
   /// How many of the eight bytes at the beginning of a word continue a name: 0 to 8.
   @inline(__always)
   static func nameLength(_ word: UInt64) -> Int {

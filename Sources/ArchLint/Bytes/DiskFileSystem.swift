@@ -17,23 +17,29 @@ package struct DiskFileSystem: FileSystem {
   /// Absolute where it was given so, without a trailing slash.
   package let root: String
 
+  /// The root, open until the program ends: the way to a file begins there, not at the top of the
+  /// machine. Below zero where it is not kept.
+  private let anchor: Int32
+
   /// The root with every link on the way to it resolved; destinations of links are compared with it.
   let realRoot: String?
 
   /// Files are read in pieces of this many bytes: nine in ten sources fit into one.
   private static let pieceSize = 64 << 10
 
-  package init(root: String) {
+  /// - Parameter isKept: whether the program works on this tree to its end.
+  package init(root: String, isKept: Bool = false) {
     var root = root
     while 1 < root.utf8.count && root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
     self.root = root
+    anchor = isKept ? Self.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1
     realRoot = Self.realPath(of: root)
   }
 
   package func entries(of folder: String) -> [FileEntry]? {
     // The root may be a link: whoever named it meant where it leads.
     let linkFlag = folder.isEmpty ? 0 : O_NOFOLLOW
-    let descriptor = unsafe open(absolute(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC | linkFlag)
+    let descriptor = descriptor(of: folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | linkFlag)
     guard 0 <= descriptor else { return nil }
     guard let directory = unsafe fdopendir(descriptor) else {
       close(descriptor)
@@ -57,7 +63,7 @@ package struct DiskFileSystem: FileSystem {
     buffer.removeAll(keepingCapacity: true)
     // Non-blocking, so that a pipe with the name of a source cannot stop the run.
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let descriptor = unsafe open(absolute(path), flags)
+    let descriptor = descriptor(of: path, flags)
     guard 0 <= descriptor else { return failure(errno) }
     defer { close(descriptor) }
     let result = readToEnd(descriptor, &buffer)
@@ -83,6 +89,21 @@ package struct DiskFileSystem: FileSystem {
 // MARK: - Reading
 
 extension DiskFileSystem {
+  private func descriptor(of path: String, _ flags: Int32) -> Int32 {
+    anchor < 0 || path.isEmpty
+      ? Self.open(absolute(path), flags) : unsafe openat(anchor, path, flags)
+  }
+
+  private static func open(_ path: String, _ flags: Int32) -> Int32 {
+    #if canImport(Darwin)
+      unsafe Darwin.open(path, flags)
+    #elseif canImport(Musl)
+      unsafe Musl.open(path, flags)
+    #else
+      unsafe Glibc.open(path, flags)
+    #endif
+  }
+
   private func absolute(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
 
   private func readToEnd(_ descriptor: Int32, _ buffer: inout [UInt8]) -> ReadFailure? {

@@ -15,6 +15,10 @@ package struct Lexed: Sendable {
   /// Where a string, a regex literal or a comment begins that does not end.
   package internal(set) var unterminated: [Unterminated] = []
 
+  /// The bits of `lines.code` for the 64 lines around the last one with code.
+  private var codeBits: UInt64 = 0
+  private var codeWord = 0
+
   package init() {}
 
   package struct Comment: Sendable, Equatable {
@@ -37,6 +41,8 @@ package struct Lexed: Sendable {
     lines.starts.append(0)
     lines.wide.removeAll(keepingCapacity: true)
     lines.code.removeAll(keepingCapacity: true)
+    codeBits = 0
+    codeWord = 0
     comments.removeAll(keepingCapacity: true)
     unterminated.removeAll(keepingCapacity: true)
   }
@@ -46,8 +52,19 @@ extension Lexed {
   /// Counts the line that holds the last line start as a line of code.
   mutating func markCode() {
     let line = lines.starts.count &- 1
-    while lines.code.count <= line &>> 6 { lines.code.append(0) }
-    lines.code[line &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: line & 63)
+    if line &>> 6 != codeWord {
+      finishCode()
+      codeWord = line &>> 6
+    }
+    codeBits |= 1 &<< UInt64(truncatingIfNeeded: line & 63)
+  }
+
+  /// Notes the lines of code that were marked last.
+  mutating func finishCode() {
+    if codeBits == 0 { return }
+    while lines.code.count < codeWord { lines.code.append(0) }
+    lines.code.append(codeBits)
+    codeBits = 0
   }
 
   mutating func add(_ kind: Unterminated.Kind, at offset: Int) {

@@ -71,6 +71,7 @@ package struct Lexer {
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
     ring.finish(into: &lexed.tokens)
+    lexed.finishCode()
   }
 }
 

@@ -145,6 +145,11 @@ extension NameTable {
     symbol.index < names.count ? UInt8(truncatingIfNeeded: names[symbol.index].head) : 0
   }
 
+  /// In bytes; 0 for a symbol that is none of this table's.
+  func length(of symbol: Symbol) -> UInt32 {
+    symbol.index < names.count ? names[symbol.index].count : 0
+  }
+
   /// Whether a name holds a byte other than 0.
   func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
     guard symbol.index < names.count else { return false }
@@ -171,17 +176,22 @@ extension NameTable {
   }
 
   /// The parts of a dotted name, none for one that the table does not hold.
-  func parts(of symbol: Symbol) -> [Symbol] {
+  func parts(of symbol: Symbol, omittingEmpty: Bool = false) -> [Symbol] {
     guard symbol.index < names.count else { return [] }
     let name = names[symbol.index]
     let count = Int(name.count)
     var parts: [Symbol] = []
     var start = 0
     for index in 0..<count where name.byte(at: index, in: storage) == UInt8(ascii: ".") {
-      parts.append(find(partOf: name, from: start, to: index))
+      if !omittingEmpty || start < index {
+        parts.append(find(partOf: name, from: start, to: index))
+      }
       start = index + 1
     }
-    parts.append(start == 0 ? symbol : find(partOf: name, from: start, to: count))
+    if start == 0 { return [symbol] }
+    if !omittingEmpty || start < count {
+      parts.append(find(partOf: name, from: start, to: count))
+    }
     return parts
   }
 

@@ -39,7 +39,12 @@ package struct Symbols: Sendable {
   }
 
   /// The parts of a dotted path, none for a part that is no name by itself; looks at it in place.
-  package func parts(of symbol: Symbol) -> [Symbol] { table.parts(of: symbol) }
+  package func parts(of symbol: Symbol, omittingEmpty: Bool = false) -> [Symbol] {
+    table.parts(of: symbol, omittingEmpty: omittingEmpty)
+  }
+
+  /// How many bytes the spelling has.
+  package func length(of symbol: Symbol) -> UInt32 { table.length(of: symbol) }
 
   /// `delegate` of `rootView.delegate`; a name without a dot is its own last part.
   package func lastPart(of symbol: Symbol) -> Symbol { table.lastPart(of: symbol) }

@@ -50,10 +50,11 @@ package struct PropertyList: Sendable {
       faults = reader.faults
     } else {
       self.bytes = bytes
-      var reader = PropertyListReader(bytes)
-      reader.run()
-      nodes = reader.nodes
-      faults = reader.faults
+      (nodes, faults) = SourceText(bytes).withCursor { cursor in
+        var reader = PropertyListReader(cursor)
+        reader.run()
+        return (reader.nodes, reader.faults)
+      }
     }
   }
 
@@ -125,9 +126,23 @@ extension PropertyList {
   }
 
   private func hasKey(_ node: NodeID, _ key: String) -> Bool {
-    let range = nodes[node].key
-    guard Int(range.end - range.start) == key.utf8.count else { return false }
-    return bytes[Int(range.start)..<Int(range.end)].elementsEqual(key.utf8)
+    isText(nodes[node].key, key)
+  }
+
+  /// Whether a text is written so.
+  package func isText(_ node: NodeID, _ text: String) -> Bool {
+    isText(range(of: node), text)
+  }
+
+  private func isText(_ range: ByteRange, _ text: String) -> Bool {
+    let text = text.utf8.span
+    guard Int(range.end - range.start) == text.count else { return false }
+    var offset = Int(range.start)
+    for index in text.indices {
+      if bytes[offset] != text[index] { return false }
+      offset += 1
+    }
+    return true
   }
 
   /// `\n`, `\"`, `\U00e9` and `\351`, as the format has them.

@@ -1,13 +1,12 @@
 // The reader behind `PropertyList`: one loop over the bytes with a stack of open brackets, so that
-// nesting costs memory alone.
+// nesting costs memory alone. Project files run to megabytes, so it goes by the engine's cursor.
 
 /// Reads one property list. Never fails: a fault is noted, and reading goes on at the next key.
 struct PropertyListReader {
   private(set) var nodes: [PropertyList.Node] = []
   private(set) var faults: [PropertyList.Fault] = []
 
-  private let bytes: [UInt8]
-  private var offset = 0
+  private var cursor: ByteCursor
   private var open: [Open] = []
 
   /// A list or dictionary that is not closed yet.
@@ -21,24 +20,30 @@ struct PropertyListReader {
 
   private enum Expected { case key, equals, value, separator }
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    nodes.reserveCapacity(bytes.count / 24)
+  /// The cursor stands at the first byte.
+  init(_ cursor: ByteCursor) {
+    self.cursor = cursor
+    nodes.reserveCapacity(cursor.end / 24)
+  }
+
+  private var offset: Int {
+    get { cursor.offset }
+    set { cursor.offset = min(newValue, cursor.end) }
   }
 
   mutating func run() {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    if cursor.byte == 0xEF, cursor.peek(1) == 0xBB, cursor.peek(2) == 0xBF { offset = 3 }
     // Offsets are 32 bits wide; nothing that large is read in the first place.
-    guard bytes.count < Int(UInt32.max) else { return }
+    guard cursor.end < Int(UInt32.max) else { return }
     skipBlanks()
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else {
+    guard cursor.byte == UInt8(ascii: "{") else {
       fault(offset, "this is not a project file in the form that Xcode writes")
       return
     }
     begin(isDictionary: true)
     while !open.isEmpty {
       skipBlanks()
-      guard offset < bytes.count else { return reportUnclosed() }
+      if cursor.isAtEnd { return reportUnclosed() }
       let (start, depth) = (offset, open.count)
       if open[open.count - 1].isDictionary { inDictionary() } else { inList() }
       assert(start < offset || open.count < depth)
@@ -95,7 +100,7 @@ extension PropertyListReader {
 
   private mutating func inDictionary() {
     let top = open.count - 1
-    switch (open[top].expected, bytes[offset]) {
+    switch (open[top].expected, cursor.byte) {
     case (.key, UInt8(ascii: "}")), (.separator, UInt8(ascii: "}")):
       if open[top].expected == .separator {
         fault(offset, "a semicolon is missing before this brace")
@@ -132,7 +137,7 @@ extension PropertyListReader {
   }
 
   private mutating func inList() {
-    switch bytes[offset] {
+    switch cursor.byte {
     case UInt8(ascii: ")"): end()
     case UInt8(ascii: ","):
       open[open.count - 1].expected = .value
@@ -147,13 +152,13 @@ extension PropertyListReader {
   }
 
   private mutating func value() {
-    switch bytes[offset] {
+    switch cursor.byte {
     case UInt8(ascii: "{"): begin(isDictionary: true)
     case UInt8(ascii: "("): begin(isDictionary: false)
     case UInt8(ascii: "<"):
       let start = offset
-      while offset < bytes.count && bytes[offset] != UInt8(ascii: ">") { offset += 1 }
-      offset = min(offset + 1, bytes.count)
+      while !cursor.isAtEnd && cursor.byte != UInt8(ascii: ">") { cursor.step() }
+      cursor.advance()
       _ = add(.data, from: start, to: offset)
     default:
       guard let text = text() else {
@@ -171,40 +176,37 @@ extension PropertyListReader {
 extension PropertyListReader {
   /// A quoted or plain text; nil, and nothing consumed, where none begins.
   private mutating func text() -> (start: Int, end: Int, hasEscapes: Bool)? {
-    let quote = bytes[offset]
+    let quote = cursor.byte
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") { return quoted(quote) }
     let start = offset
-    var end = offset
-    while end < bytes.count {
-      let byte = bytes[end]
+    while true {
       // Identifiers, numbers and words make up nearly all of a project file.
-      let isWord = byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26
-      guard isWord || isPlain(byte) else { break }
-      if byte == UInt8(ascii: "/"), isComment(at: end) { break }
-      end &+= 1
+      cursor.skipName()
+      guard !cursor.isAtEnd, isPlain(cursor.byte), !isComment else { break }
+      cursor.step()
     }
-    offset = end
-    return start == end ? nil : (start, end, false)
+    return start == offset ? nil : (start, offset, false)
   }
 
   private mutating func quoted(_ quote: UInt8) -> (start: Int, end: Int, hasEscapes: Bool) {
-    offset += 1
+    cursor.step()
     let start = offset
     var hasEscapes = false
-    while offset < bytes.count && bytes[offset] != quote {
-      if bytes[offset] == UInt8(ascii: "\\") {
-        hasEscapes = true
-        offset += 1
+    while true {
+      cursor.skipText(to: quote, or: UInt8(ascii: "\\"))
+      if cursor.isAtEnd { break }
+      if cursor.byte == quote {
+        cursor.step()
+        return (start, offset - 1, hasEscapes)
       }
-      offset += 1
+      if cursor.byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        cursor.step()
+      }
+      cursor.advance()
     }
-    guard offset < bytes.count else {
-      offset = bytes.count
-      fault(start - 1, "the text that opens here is never closed")
-      return (start, offset, hasEscapes)
-    }
-    offset += 1
-    return (start, offset - 1, hasEscapes)
+    fault(start - 1, "the text that opens here is never closed")
+    return (start, offset, hasEscapes)
   }
 
   /// More than the format allows in a text without quotes, since nothing else could be meant.
@@ -222,18 +224,18 @@ extension PropertyListReader {
     }
   }
 
-  private func isComment(at offset: Int) -> Bool {
-    guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else { return false }
-    return bytes[offset + 1] == UInt8(ascii: "*") || bytes[offset + 1] == UInt8(ascii: "/")
+  private var isComment: Bool {
+    guard cursor.byte == UInt8(ascii: "/") else { return false }
+    return cursor.peek(1) == UInt8(ascii: "*") || cursor.peek(1) == UInt8(ascii: "/")
   }
 
   /// Blanks, comments and the lines of conflict markers.
   private mutating func skipBlanks() {
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    while !cursor.isAtEnd {
+      let byte = cursor.byte
       if byte <= 0x20 {
-        offset += 1
-      } else if byte == UInt8(ascii: "/") && isComment(at: offset) {
+        cursor.step()
+      } else if isComment {
         skipComment()
       } else if isConflictMarker(byte) {
         if !faults.contains(where: { $0.message.hasPrefix("merge conflict") }) {
@@ -249,31 +251,33 @@ extension PropertyListReader {
   }
 
   private mutating func skipComment() {
-    guard bytes[offset + 1] == UInt8(ascii: "*") else { return skipLine() }
-    var end = min(offset + 2, bytes.count)
-    while let star = bytes[end...].firstIndex(of: UInt8(ascii: "*")) {
-      end = star + 1
-      if end < bytes.count, bytes[end] == UInt8(ascii: "/") {
-        offset = end + 1
+    guard cursor.peek(1) == UInt8(ascii: "*") else { return skipLine() }
+    let start = offset
+    cursor.advance(2)
+    let star = UInt8(ascii: "*")
+    while true {
+      cursor.skipText(to: star, or: star)
+      if cursor.isAtEnd { break }
+      if cursor.byte == star, cursor.peek(1) == UInt8(ascii: "/") {
+        cursor.advance(2)
         return
       }
+      cursor.step()
     }
-    fault(offset, "the comment that opens here is never closed")
-    offset = bytes.count
+    fault(start, "the comment that opens here is never closed")
   }
 
   private mutating func skipLine() {
-    while offset < bytes.count && bytes[offset] != 0x0A && bytes[offset] != 0x0D { offset += 1 }
+    while !cursor.isAtEnd && cursor.byte != 0x0A && cursor.byte != 0x0D { cursor.step() }
   }
 
   private func isConflictMarker(_ byte: UInt8) -> Bool {
     guard
       byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
         || byte == UInt8(ascii: "|"),
-      offset == 0 || bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D,
-      offset + 7 <= bytes.count
+      offset == 0 || ByteClass.isLineEnd(cursor.byte(at: offset - 1))
     else { return false }
-    return bytes[offset..<(offset + 7)].allSatisfy { $0 == byte }
+    return (0..<7).allSatisfy { cursor.peek($0) == byte }
   }
 }
 
@@ -307,14 +311,14 @@ extension PropertyListReader {
 
   private func lineStart(of offset: Int) -> Int {
     var start = offset
-    while 0 < start && bytes[start - 1] != 0x0A && bytes[start - 1] != 0x0D { start -= 1 }
+    while 0 < start && !ByteClass.isLineEnd(cursor.byte(at: start - 1)) { start -= 1 }
     return start
   }
 
   private func indentation(of offset: Int) -> Int {
     var index = lineStart(of: offset)
     let start = index
-    while index < bytes.count && (bytes[index] == 0x20 || bytes[index] == 0x09) { index += 1 }
+    while cursor.byte(at: index) == 0x20 || cursor.byte(at: index) == 0x09 { index += 1 }
     return index - start
   }
 

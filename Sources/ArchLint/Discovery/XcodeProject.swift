@@ -155,7 +155,7 @@ extension XcodeProjectReader {
   }
 
   private func isObject(_ object: PropertyList.NodeID, _ type: String) -> Bool {
-    list.value("isa", of: object).map { list.rawText(of: $0).elementsEqual(type.utf8) } ?? false
+    list.value("isa", of: object).map { list.isText($0, type) } ?? false
   }
 
   /// Walks the groups from the main one; a group met twice is not entered again.

@@ -45,7 +45,7 @@ package struct FileFacts: Sendable {
   /// Exactly one element.
   private var only: [FileTables]
 
-  package init(_ tables: FileTables = FileTables()) { only = [tables] }
+  package init(_ tables: consuming FileTables = FileTables()) { only = [tables] }
 
   /// Changes the tables in place, unless somebody else holds them.
   mutating func change(_ body: (inout FileTables) -> Void) { body(&only[0]) }
@@ -323,10 +323,34 @@ package struct Reference: Sendable, BitwiseCopyable {
   /// what stands in its head and value as well. A local variable counts for its accessors alone. None
   /// at file level.
   package var from: LocalID<Declaration>
-  package var closure: LocalID<Closure>
   package var offset: UInt32
-  package var kind: ReferenceKind
-  package var flags: ReferenceFlags
+  /// The closure in the upper 24 bits, which number more closures than a file can hold; below them the
+  /// kind and the flags. References are the most frequent rows of all.
+  private var packed: UInt32
+
+  package init(
+    name: Symbol, path: Symbol, from: LocalID<Declaration>, closure: LocalID<Closure>,
+    offset: UInt32, kind: ReferenceKind, flags: ReferenceFlags
+  ) {
+    self.name = name
+    self.path = path
+    self.from = from
+    self.offset = offset
+    packed =
+      closure.rawValue << 8 | UInt32(kind.rawValue & 0xF) << 4 | UInt32(flags.rawValue & 0xF)
+  }
+
+  package var closure: LocalID<Closure> {
+    let index = packed >> 8
+    return index == 0xFF_FFFF ? .none : LocalID(Int(index))
+  }
+
+  package var kind: ReferenceKind {
+    get { ReferenceKind(rawValue: UInt8(packed >> 4 & 0xF)) ?? .value }
+    set { packed = packed & ~0xF0 | UInt32(newValue.rawValue & 0xF) << 4 }
+  }
+
+  package var flags: ReferenceFlags { ReferenceFlags(rawValue: UInt8(packed & 0xF)) }
 }
 
 package enum ReferenceKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {

@@ -17,11 +17,14 @@ package struct Measurement: Sendable {
       configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
       &problems
     ).table
-    let counts = parallelMap(table.swiftFiles, jobs: request.jobs, state: SwiftFacts()) {
-      scanner, file in
-      let count = scanner.count(part, table.path(of: file), in: files)
-      return (bytes: scanner.text.count, items: count)
-    }
+    let counts = parallelMap(
+      table.swiftFiles, jobs: request.jobs, states: { _ in SwiftFacts() },
+      { scanner, file in
+        let count = scanner.count(part, table.path(of: file), in: files)
+        return (bytes: scanner.text.count, items: count)
+      },
+      finish: { _ in () }
+    ).results
     var measurement = Measurement()
     for count in counts {
       measurement.fileCount += 1

@@ -28,29 +28,34 @@ package func scanSources(
 ) -> SourceScan {
   let sources = table.swiftFiles
   let done = Atomic<Int>(0)
-  var (scanned, workers) = parallelMap(sources, jobs: jobs, states: Worker.init) { worker, file in
-    let result = worker.scan(table.path(of: file), in: files)
-    progress(done.add(1, ordering: .relaxed).newValue, sources.count)
-    return result
-  }
-  var scan = SourceScan(facts: Facts(files: [], symbols: number(&scanned, &workers, jobs: jobs)))
+  var (scanned, names) = parallelMap(
+    sources, jobs: jobs, states: Worker.init,
+    { worker, file in
+      let result = worker.scan(table.path(of: file), in: files)
+      progress(done.add(1, ordering: .relaxed).newValue, sources.count)
+      return result
+    },
+    finish: { $0.scanner.lexed.names })
+  let symbols = number(&scanned, &names, jobs: jobs)
+  var scan = SourceScan(facts: Facts(files: [], symbols: symbols))
   var all = [FileFacts](repeating: FileFacts(), count: table.count)
   for (index, file) in sources.enumerated() {
     if let failure = scanned[index].failure { scan.failures.append((file, failure)) }
     if scanned[index].isScript { scan.scripts.append(file) }
     swap(&all[file.index], &scanned[index].facts)
   }
-  scan.facts = Facts(files: all, symbols: scan.facts.symbols)
+  scan.facts = Facts(files: all, symbols: symbols)
   return scan
 }
 
 /// Gives all rows the symbols of the first worker, and its names those that only others met.
 private func number(
-  _ scanned: inout [ScannedFile], _ workers: inout [Worker], jobs: Int
+  _ scanned: inout [ScannedFile], _ names: inout [LocalSymbols], jobs: Int
 ) -> Symbols {
-  guard !workers.isEmpty else { return Symbols() }
-  var symbols = Symbols(workers[0].takeNames())
-  let renamings = workers.indices.dropFirst().map { symbols.merge(workers[$0].takeNames()) }
+  guard !names.isEmpty else { return Symbols() }
+  var symbols = Symbols(names.removeFirst())
+  let renamings = names.map { symbols.merge($0) }
+  names = []
   if renamings.isEmpty { return symbols }
   parallelForEach(&scanned, jobs: jobs) { _, file in
     if file.worker == 0 { return }
@@ -61,7 +66,7 @@ private func number(
 }
 
 /// One of those who share the files, with its scanner.
-private struct Worker: Sendable {
+private struct Worker: ~Copyable {
   let number: Int
   var scanner = SwiftFacts()
 
@@ -71,12 +76,6 @@ private struct Worker: Sendable {
     var result = scanner.scan(path, in: files)
     result.worker = number
     return result
-  }
-
-  mutating func takeNames() -> LocalSymbols {
-    let names = scanner.lexed.names
-    scanner = SwiftFacts()
-    return names
   }
 }
 

@@ -179,7 +179,12 @@ extension SwiftFacts {
   @inline(__always)
   private var innermostBrace: UInt32 {
     if frame.holdsStatements { return frame.open }
-    return frames.last { $0.holdsStatements && $0.kind != .file }?.open ?? frame.open
+    var outer = frames.count - 1
+    while 0 <= outer {
+      if frames[outer].holdsStatements, frames[outer].kind != .file { return frames[outer].open }
+      outer -= 1
+    }
+    return frame.open
   }
 
   /// Whether the file has more opening braces than closing ones, or fewer; counted when first asked.
@@ -196,7 +201,10 @@ extension SwiftFacts {
   }
 
   mutating func noteUnbalanced(at offset: UInt32) {
-    guard !rows.scanProblems.contains(where: { $0.kind == .unbalancedBraces }) else { return }
+    for row in rows.scanProblems.indices
+    where rows.scanProblems[row].kind == .unbalancedBraces {
+      return
+    }
     addProblem(.unbalancedBraces, at: offset)
   }
 

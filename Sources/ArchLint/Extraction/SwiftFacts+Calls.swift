@@ -267,8 +267,7 @@ extension SwiftFacts {
 
   /// Whether the brace behind a call, whose frame is the innermost one, opens its closure.
   private mutating func isTrailingClosure() -> Bool {
-    guard let outer = frames.last else { return true }
-    return isClosure(in: outer)
+    frames.isEmpty || isClosure(in: frames[frames.count - 1])
   }
 
   private mutating func isClosure(in outer: Frame) -> Bool {
@@ -326,7 +325,7 @@ extension SwiftFacts {
     let count = arguments.count - mark
     if 0 < count {
       for index in mark..<arguments.count { rows.arguments.append(arguments[index]) }
-      arguments.removeLast(count)
+      arguments.truncate(to: mark)
       rows.calls[id.index].firstArgument = LocalID(first)
     }
     rows.calls[id.index].argumentCount = UInt16(clamping: count)
@@ -357,7 +356,7 @@ extension SwiftFacts {
         rows.calls[Int(entry.row)].outerArgument = argument
       }
     }
-    nested.removeLast(nested.count - mark)
+    nested.truncate(to: mark)
   }
 
   private mutating func notePreview(_ id: LocalID<Call>) {
@@ -457,7 +456,7 @@ extension SwiftFacts {
     while kind(index) == .at {
       let count = rows.attributes.count
       attribute()
-      rows.attributes.removeSubrange(count...)
+      rows.attributes.truncate(to: count)
     }
     if kind(index) == .leftBracket { captures(of: id) }
     frame.closure = id
@@ -655,7 +654,10 @@ extension SwiftFacts {
     return ids
   }
 
-  private mutating func isLocal(_ name: Symbol) -> Bool { locals.contains(name) }
+  private mutating func isLocal(_ name: Symbol) -> Bool {
+    for index in locals.indices where locals[index] == name { return true }
+    return false
+  }
 
   /// Functions that every file can call without having them as members.
   private mutating func isGlobalFunction(_ token: Int) -> Bool {

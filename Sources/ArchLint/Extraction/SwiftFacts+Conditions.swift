@@ -60,7 +60,7 @@ extension SwiftFacts {
     var block = ConditionalBlock(
       row: LocalID(rows.conditions.count), depth: frames.count, firstSaved: savedFrames.count)
     block.text = text
-    savedFrames.append(contentsOf: frames.suffix(8))
+    for index in frames.indices.suffix(8) { savedFrames.append(frames[index]) }
     savedFrames.append(frame)
     rows.conditions.append(Condition(text: text, parent: parent, start: offset, end: offset))
     blocks.append(block)
@@ -98,8 +98,8 @@ extension SwiftFacts {
     if frames.count < block.depth {
       let kept = block.depth - (saved.count - 1)
       guard kept <= frames.count else { return }
-      frames.removeSubrange(kept...)
-      frames.append(contentsOf: saved.dropLast())
+      frames.truncate(to: kept)
+      for frame in saved.dropLast() { frames.append(frame) }
       frame = top
     } else if top.statement != .none || !top.holdsStatements {
       frame = top

@@ -52,9 +52,7 @@ extension SwiftFacts {
 
   /// Forgets attributes that belong to no declaration; what they refer to stays.
   mutating func dropModifiers() {
-    if modifiers.firstAttribute < rows.attributes.count {
-      rows.attributes.removeSubrange(modifiers.firstAttribute...)
-    }
+    rows.attributes.truncate(to: modifiers.firstAttribute)
   }
 
   mutating func beginModifiers() {

@@ -393,7 +393,7 @@ extension SwiftFacts {
       }
       attribute()
     }
-    rows.attributes.removeSubrange(firstAttribute...)
+    rows.attributes.truncate(to: firstAttribute)
     guard kind(index) == .identifier || frame.flags.contains(.payload) && opensPayload(index) else {
       return
     }

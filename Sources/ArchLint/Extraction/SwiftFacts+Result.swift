@@ -5,12 +5,14 @@ extension SwiftFacts {
   mutating func finished() -> FileFacts {
     suppressions()
     reportUnterminated()
-    sortTables()
-    rows.byteCount = UInt32(truncatingIfNeeded: text.count)
-    rows.lines = lexed.lines
-    let facts = FileFacts(rows.exactlySized)
-    rows.lines = LineIndex()
-    return facts
+    rows.restoreOrder()
+    var tables = FileTables()
+    tables.byteCount = UInt32(truncatingIfNeeded: text.count)
+    tables.lines = LineIndex(
+      starts: lexed.lines.starts.exactlySized, wide: lexed.lines.wide.exactlySized,
+      code: lexed.lines.code.exactlySized)
+    rows.copy(into: &tables)
+    return FileFacts(tables)
   }
 
   private mutating func reportUnterminated() {
@@ -22,29 +24,15 @@ extension SwiftFacts {
       }
     }
   }
+}
 
-  /// Damaged source and closures among default values can bring rows out of their order.
-  private mutating func sortTables() {
-    func restore<Row>(_ rows: inout [Row], _ key: (Row) -> UInt32) {
-      var previous: UInt32 = 0
-      for row in rows {
-        if key(row) < previous {
-          // The standard sort is stable.
-          rows.sort { key($0) < key($1) }
-          return
-        }
-        previous = key(row)
-      }
-    }
-    restore(&rows.references) { $0.offset }
-    restore(&rows.attributes) { $0.declaration.rawValue }
-    restore(&rows.inheritances) { $0.declaration.rawValue }
-    restore(&rows.genericParameters) { $0.declaration.rawValue }
-    restore(&rows.requirements) { $0.declaration.rawValue }
-    restore(&rows.properties) { $0.declaration.rawValue }
-    restore(&rows.functions) { $0.declaration.rawValue }
-    restore(&rows.parameters) { $0.declaration.rawValue }
-    restore(&rows.previews) { $0.start }
-    restore(&rows.conditions) { $0.start }
+extension Array {
+  /// A copy without spare room.
+  fileprivate var exactlySized: [Element] {
+    if isEmpty { return [] }
+    var copy: [Element] = []
+    copy.reserveCapacity(count)
+    copy.append(contentsOf: self)
+    return copy
   }
 }

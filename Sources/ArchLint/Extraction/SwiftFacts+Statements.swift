@@ -173,7 +173,7 @@ extension SwiftFacts {
     }
     let count = rows.attributes.count
     attribute()
-    rows.attributes.removeSubrange(min(count, rows.attributes.count)...)
+    rows.attributes.truncate(to: count)
   }
 }
 

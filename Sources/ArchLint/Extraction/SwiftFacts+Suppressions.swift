@@ -83,9 +83,10 @@ extension SwiftFacts {
     while let word = reader.nextWord(), reader.string(word) != "--" {
       count += 1
       let rule = intern(from: word.start, to: word.end)
-      let open = rows.suppressions.lastIndex {
-        $0.rule == rule && $0.scope == .region && $0.fault == .none && $0.lastLine == lastLine
-          && !endedRegions.contains($0.idOffset)
+      let open = rows.suppressions.indices.last { index in
+        let row = rows.suppressions[index]
+        return row.rule == rule && row.scope == .region && row.fault == .none
+          && row.lastLine == lastLine && !endedRegions.contains(row.idOffset)
       }
       if let open {
         rows.suppressions[open].lastLine = template.firstLine

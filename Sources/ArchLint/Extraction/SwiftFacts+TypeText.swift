@@ -304,7 +304,7 @@ extension SwiftFacts {
     }
     let count = rows.attributes.count
     attribute()
-    rows.attributes.removeSubrange(count...)
+    rows.attributes.truncate(to: count)
   }
 }
 

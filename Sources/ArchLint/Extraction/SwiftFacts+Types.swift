@@ -183,8 +183,10 @@ extension SwiftFacts {
       frame.from = frame.base
       return
     }
-    let isPreview = rows.inheritances[first...].contains {
-      lexed.names[$0.name] == "PreviewProvider"
+    var isPreview = false
+    for row in first..<max(first, rows.inheritances.count)
+    where lexed.names[rows.inheritances[row].name] == "PreviewProvider" {
+      isPreview = true
     }
     openBody(of: id, .members)
     frame.flags.remove(.local)

@@ -2,24 +2,24 @@
 // as far as rules need it, with an explicit stack of brackets and never by recursion.
 
 /// The scanner of one worker. Its buffers are kept from file to file.
-package struct SwiftFacts: Sendable {
+package struct SwiftFacts: ~Copyable, Sendable {
   var text = SourceText()
   var lexed = Lexed()
-  var rows = FileTables()
+  var rows = OpenTables()
 
   /// The token that is looked at. Every step of the loop moves it on or closes a bracket.
   var index = 0
 
   /// The innermost bracket, and those around it.
   var frame = Frame(.file)
-  var frames: [Frame] = []
+  var frames = RowBuffer<Frame>()
 
   /// Arguments of calls that are not complete; those of one call move to `rows` together.
-  var arguments: [Argument] = []
+  var arguments = RowBuffer<Argument>()
   /// Calls and closures that stand in those arguments.
-  var nested: [Nested] = []
+  var nested = RowBuffer<Nested>()
   /// Names of parameters, captures and local variables that are in scope.
-  var locals: [Symbol] = []
+  var locals = RowBuffer<Symbol>()
   /// How many open closures allow members without `self.`.
   var implicitSelfCount = 0
   /// The `#if` blocks around the token.
@@ -64,10 +64,10 @@ package struct SwiftFacts: Sendable {
     rows.removeAll()
     index = 0
     frame = Frame(.file)
-    frames.removeAll(keepingCapacity: true)
-    arguments.removeAll(keepingCapacity: true)
-    nested.removeAll(keepingCapacity: true)
-    locals.removeAll(keepingCapacity: true)
+    frames.removeAll()
+    arguments.removeAll()
+    nested.removeAll()
+    locals.removeAll()
     blocks.removeAll(keepingCapacity: true)
     savedFrames.removeAll(keepingCapacity: true)
     directiveFirst = -1
@@ -211,12 +211,10 @@ extension SwiftFacts {
 
   /// Goes back to the bracket around this one.
   mutating func pop() {
-    guard !frames.isEmpty else { return }
-    frame = frames[frames.count - 1]
-    frames.removeLast()
+    if !frames.isEmpty { frame = frames.removeLast() }
   }
 
   mutating func forgetLocals(from mark: UInt32) {
-    if Int(mark) < locals.count { locals.removeSubrange(Int(mark)...) }
+    locals.truncate(to: Int(mark))
   }
 }

@@ -69,8 +69,9 @@ struct HostedViewFinder {
   let hosting: Hosting
   /// Functions that host a View they are given, by name; those of `rules.yml` have no row.
   private var helpers: [Symbol: [Helper]] = [:]
-  /// By symbol: `init` and names of helpers.
-  private var mayHost: [Bool]
+  private var found: [(Symbol, Helper)] = []
+  /// `init` and names of helpers.
+  private var mayHost: Set<Symbol>
   private let rootViewLabel: Symbol
   private let initName: Symbol
 
@@ -88,10 +89,7 @@ struct HostedViewFinder {
     rootViewLabel = symbols.word("rootView")
     initName = symbols.word("init")
     configured = Set(configuredHelpers.compactMap { symbols.find($0) })
-    mayHost = [Bool](repeating: false, count: symbols.count)
-    for name in configured.union([initName]) where name.index < mayHost.count {
-      mayHost[name.index] = true
-    }
+    mayHost = configured.union([initName])
     findHelpers()
   }
 
@@ -100,19 +98,23 @@ struct HostedViewFinder {
 
   func find() -> HostedViews {
     var found: [HostedView] = []
-    for (index, rows) in facts.files.enumerated() {
-      let file = FileID(index)
-      for (place, call) in rows.calls.enumerated() where mayHost(call, in: file) {
-        if let hosted = hostedView(at: RowID(file, LocalID(place)), call) { found.append(hosted) }
-      }
+    for site in sites {
+      let call = facts.files[site.file.index].calls[site.local.index]
+      if let hosted = hostedView(at: site, call) { found.append(hosted) }
     }
     var hosted = HostedViews(found)
     hosted.helpers = Set(helpers.values.joined().map(\.function))
     return hosted
   }
 
-  private func mayHost(_ call: Call, in file: FileID) -> Bool {
-    hosting.files[file.index] || (call.name.index < mayHost.count && mayHost[call.name.index])
+  /// The calls that may host a View, in file order: those by their names, and all of files that speak
+  /// of hosting controllers.
+  private var sites: [RowID<Call>] {
+    var sites = hosting.calls.rows(named: mayHost).filter { !hosting.files[$0.file.index] }
+    for index in facts.files.indices where hosting.files[index] {
+      sites += facts.files[index].calls.indices.map { RowID(FileID(index), LocalID($0)) }
+    }
+    return sites.sorted()
   }
 
   private func hostedView(at site: RowID<Call>, _ call: Call) -> HostedView? {
@@ -233,29 +235,35 @@ struct HostedViewFinder {
   /// Functions that pass a parameter, or `self`, to a hosting controller as its root view, and those
   /// that pass a parameter on to such a function, one level deep.
   private mutating func findHelpers() {
-    for isSecondRound in [false, true] {
-      var found: [(Symbol, Helper)] = []
-      for (index, rows) in facts.files.enumerated() {
-        let file = FileID(index)
-        if !isSecondRound && !hosting.files[index] { continue }
-        for call in rows.calls {
-          if isSecondRound, call.name.index >= mayHost.count || !mayHost[call.name.index] {
-            continue
-          }
-          let argument =
-            isSecondRound ? handedOn(by: call, in: file) : rootView(of: call, in: file)
-          guard let argument, let helper = helper(around: call, passing: argument, in: file) else {
-            continue
-          }
-          found.append(helper)
-        }
-      }
-      for (name, helper) in found
-      where !(helpers[name] ?? []).contains(where: { $0.function == helper.function }) {
-        helpers[name, default: []].append(helper)
-        if name.index < mayHost.count { mayHost[name.index] = true }
+    for index in facts.files.indices where hosting.files[index] {
+      for call in facts.files[index].calls {
+        guard let argument = rootView(of: call, in: FileID(index)) else { continue }
+        addHelper(around: call, passing: argument, in: FileID(index))
       }
     }
+    keepFound()
+    for site in hosting.calls.rows(named: helpers.keys) {
+      let call = facts.files[site.file.index].calls[site.local.index]
+      guard let argument = handedOn(by: call, in: site.file) else { continue }
+      addHelper(around: call, passing: argument, in: site.file)
+    }
+    keepFound()
+  }
+
+  private mutating func addHelper(
+    around call: Call, passing argument: Argument, in file: FileID
+  ) {
+    if let helper = helper(around: call, passing: argument, in: file) { found.append(helper) }
+  }
+
+  /// What one round finds is known in the next one.
+  private mutating func keepFound() {
+    for (name, helper) in found
+    where !(helpers[name] ?? []).contains(where: { $0.function == helper.function }) {
+      helpers[name, default: []].append(helper)
+      mayHost.insert(name)
+    }
+    found = []
   }
 
   private func rootView(of call: Call, in file: FileID) -> Argument? {
@@ -316,7 +324,7 @@ extension Types {
   package func names(in path: Symbol) -> [Symbol] {
     if path.isNone { return [] }
     guard facts.symbols.contains(UInt8(ascii: "."), in: path) else { return [path] }
-    var parts = facts.symbols.utf8(of: path).split(separator: UInt8(ascii: ".")).map { symbol($0) }
+    var parts = facts.symbols.parts(of: path, omittingEmpty: true)
     if parts.first == Word.selfValue.symbol { parts.removeFirst() }
     return parts
   }

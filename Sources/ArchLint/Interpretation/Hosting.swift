@@ -4,7 +4,7 @@
 /// Hosting controllers as bodies speak of them.
 package struct Hosting: Sendable {
   let types: Types
-  private let calls: CallIndex
+  let calls: CallIndex
   /// The names that are set in `mayConstruct`.
   private var names: [Symbol] = []
   /// By symbol: a last name that may construct a hosting controller.

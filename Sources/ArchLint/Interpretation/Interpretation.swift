@@ -34,9 +34,21 @@ package struct Interpretation: Sendable {
     }
     let roles = named.roles
     let embeddings = shown.embeddings
-    let finder = PresentationFinder(types, hosting, calls, embeddings)
-    named.links.presentations = finder.find(named.links)
-    shown.hostedViews.presentations = finder.find(shown.hostedViews.all)
+    let found = named.links
+    let sites = shown.hostedViews.all
+    let (presentations, (layers, roleOrder, references)) = sideBySide(jobs: jobs) {
+      let finder = PresentationFinder(types, hosting, calls, embeddings)
+      return (ofLinks: finder.find(found), ofSites: finder.find(sites))
+    } _: {
+      let layers = Layers(configuration, modules, facts.symbols)
+      let roleOrder = RoleOrder(configuration, names: roles.names)
+      let references = ReferenceGraph(
+        types, modules, roles, roleOrder,
+        countsPreviews: configuration.project.previews == .check)
+      return (layers, roleOrder, references)
+    }
+    named.links.presentations = presentations.ofLinks
+    shown.hostedViews.presentations = presentations.ofSites
     let links = named.links
     self.types = types
     self.calls = calls
@@ -47,11 +59,9 @@ package struct Interpretation: Sendable {
     hostedViews = shown.hostedViews
     let counts = ProfileFinder(types, roles, links, embeddings).counts()
     profiles = Profiles(counts, modules, configuration)
-    layers = Layers(configuration, modules, facts.symbols)
-    roleOrder = RoleOrder(configuration, names: roles.names)
-    references = ReferenceGraph(
-      types, modules, roles, roleOrder,
-      countsPreviews: configuration.project.previews == .check)
+    self.layers = layers
+    self.roleOrder = roleOrder
+    self.references = references
   }
 }
 

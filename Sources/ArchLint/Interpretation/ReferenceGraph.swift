@@ -103,7 +103,7 @@ private struct UseSearch {
       guard mayCross(reference.name, from: component),
         !previews.contains(where: { $0.contains(reference.offset) })
       else { continue }
-      let length = UInt32(types.facts.symbols.utf8(of: reference.name).count)
+      let length = types.facts.symbols.length(of: reference.name)
       let location = Location(file, reference.offset, to: reference.offset + length)
       let name = isModule(reference, in: facts) ? reference.path : reference.name
       if let use = use(of: name, at: location, from: reference.from) { add(use, from: component) }

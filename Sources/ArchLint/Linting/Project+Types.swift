@@ -49,7 +49,7 @@ extension Project {
   package func location(of type: TypeID) -> Location { location(of: types.declaration(type)) }
 
   private func nameLength(_ row: RowID<Declaration>) -> UInt32 {
-    UInt32(truncatingIfNeeded: facts.symbols.utf8(of: declaration(row).name).count)
+    facts.symbols.length(of: declaration(row).name)
   }
 
   /// The path of what stands around a place or begins there: `TicketList.body`. Locals are left out.

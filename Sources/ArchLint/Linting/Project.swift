@@ -8,7 +8,22 @@ package struct Project: Sendable {
   package let modules: ModuleMap
   package let facts: Facts
   package let graph: ModuleGraph
-  package let interpretation: Interpretation
+  let interpretation: Interpretation
+
+  // The parts of the interpretation stand here once more, so that a question about types does not
+  // begin with a copy of them, as it would if they were computed.
+  package let calls: CallIndex
+  package let types: Types
+  package let roles: Roles
+  package let layers: Layers
+  package let roleOrder: RoleOrder
+  package let references: ReferenceGraph
+  package let hosting: Hosting
+  package let links: Links
+  package let embeddings: Embeddings
+  package let hostedViews: HostedViews
+  package let profiles: Profiles
+
   /// What was found and not seen.
   package let gaps: Gaps
 
@@ -46,7 +61,7 @@ package struct Project: Sendable {
 
   package init(
     _ configuration: Configuration, _ files: FileTable, _ modules: ModuleMap, _ facts: Facts,
-    _ graph: ModuleGraph, _ interpretation: Interpretation, _ gaps: Gaps = Gaps()
+    _ graph: ModuleGraph, _ interpretation: Interpretation, _ gaps: Gaps = Gaps(), jobs: Int = 1
   ) {
     self.configuration = configuration
     self.files = files
@@ -54,9 +69,24 @@ package struct Project: Sendable {
     self.facts = facts
     self.graph = graph
     self.interpretation = interpretation
+    calls = interpretation.calls
+    types = interpretation.types
+    roles = interpretation.roles
+    layers = interpretation.layers
+    roleOrder = interpretation.roleOrder
+    references = interpretation.references
+    hosting = interpretation.hosting
+    links = interpretation.links
+    embeddings = interpretation.embeddings
+    hostedViews = interpretation.hostedViews
+    profiles = interpretation.profiles
     self.gaps = gaps
-    viewDelegates = findViewDelegates()
-    keptHandlers = findKeptHandlers()
+    let project = self
+    (viewDelegates, keptHandlers) = sideBySide(jobs: jobs) {
+      project.findViewDelegates()
+    } _: {
+      project.findKeptHandlers()
+    }
   }
 
   /// The state that this one is compared with; nil in a plain run.
@@ -68,16 +98,4 @@ package struct Project: Sendable {
   /// Whether anything says what is old. What only the baseline has is left out after the rules ran, so
   /// without `before` a rule that judges a change reports everything.
   package var hasReference: Bool { before != nil || recordedCodeLines != nil }
-
-  package var calls: CallIndex { interpretation.calls }
-  package var types: Types { interpretation.types }
-  package var roles: Roles { interpretation.roles }
-  package var layers: Layers { interpretation.layers }
-  package var roleOrder: RoleOrder { interpretation.roleOrder }
-  package var references: ReferenceGraph { interpretation.references }
-  package var hosting: Hosting { interpretation.hosting }
-  package var links: Links { interpretation.links }
-  package var embeddings: Embeddings { interpretation.embeddings }
-  package var hostedViews: HostedViews { interpretation.hostedViews }
-  package var profiles: Profiles { interpretation.profiles }
 }

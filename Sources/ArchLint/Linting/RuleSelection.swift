@@ -79,7 +79,7 @@ package struct RuleSelection: Sendable {
     let table = levels(on: ground)
     let active = rules.filter { table.levels[$0.card.id]?.isOnSomewhere ?? false }
     var run = RuleRun(table: table, ruleCount: active.count)
-    let results = parallelMap(active, jobs: jobs, state: ()) { _, rule in
+    let results = parallelMap(active, jobs: jobs) { rule in
       let start = ContinuousClock.now
       var findings = Findings(of: rule.card.id)
       rule.check(project, table.settings[rule.card.id] ?? Settings(), &findings)

@@ -1,0 +1,94 @@
+// A table while it is filled: rows one behind the other in raw memory that is used again for the next
+// file. An array would prove at every change of a row that nobody else holds it, which the scanner does
+// several million times; here nobody else can.
+
+/// Safe, since every access is within the rows that were added, and the memory has one owner.
+@safe struct RowBuffer<Row: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
+  private var rows: UnsafeMutablePointer<Row>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 32) {
+    self.capacity = max(1, capacity)
+    unsafe rows = .allocate(capacity: self.capacity)
+  }
+
+  deinit { unsafe rows.deallocate() }
+
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+
+  @inline(__always)
+  mutating func append(_ row: Row) {
+    if count == capacity { grow() }
+    unsafe (rows + count).initialize(to: row)
+    count &+= 1
+  }
+
+  subscript(index: Int) -> Row {
+    @inline(__always)
+    get {
+      check(index)
+      return unsafe rows[index]
+    }
+    @inline(__always)
+    _modify {
+      check(index)
+      yield unsafe &rows[index]
+    }
+  }
+
+  /// The last row, which is there no more.
+  @inline(__always)
+  mutating func removeLast() -> Row {
+    check(count &- 1)
+    count &-= 1
+    return unsafe rows[count]
+  }
+
+  /// Keeps so many rows at most.
+  @inline(__always)
+  mutating func truncate(to count: Int) {
+    if 0 <= count, count < self.count { self.count = count }
+  }
+
+  /// Forgets the rows, but keeps the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// The rows in an array without spare room.
+  var array: [Row] {
+    if count == 0 { return [] }
+    return unsafe Array(UnsafeBufferPointer(start: rows, count: count))
+  }
+
+  /// Brings the rows into the order of their keys; those of one key stay as they stand.
+  mutating func restoreOrder(by key: (Row) -> UInt32) {
+    var previous: UInt32 = 0
+    for index in 0..<count {
+      let next = unsafe key(rows[index])
+      if next < previous { return sort(by: key) }
+      previous = next
+    }
+  }
+
+  private mutating func sort(by key: (Row) -> UInt32) {
+    // The standard sort is stable.
+    let sorted = array.sorted { key($0) < key($1) }
+    removeAll()
+    for row in sorted { append(row) }
+  }
+
+  @inline(__always)
+  private func check(_ index: Int) {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no such row")
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Row>.allocate(capacity: 2 * capacity)
+    unsafe larger.moveInitialize(from: rows, count: count)
+    unsafe rows.deallocate()
+    unsafe rows = larger
+    capacity *= 2
+  }
+}
