@@ -57,13 +57,13 @@ package enum NavigationContainerInPushedHost: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for view in project.declarations(playing: .view) {
       let hosts = project.shownHosts(of: view)
-      guard !hosts.isEmpty, let stack = project.rootStacks(of: view).first else { continue }
+      if hosts.isEmpty { continue }
       let shown = hosts.flatMap(\.presentations)
-      let location = project.location(of: stack)
-      let isUnknown = shown.isEmpty && settings[unknownPresentation, at: location] == .hint
       let pushes = shown.filter { $0.kind == .push }
+      let unknown = settings[unknownPresentation, at: project.location(of: view)]
+      let isUnknown = shown.isEmpty && unknown == .hint
       guard shown.allSatisfy({ $0.kind == .push || $0.kind == .child }),
-        isUnknown || !pushes.isEmpty
+        isUnknown || !pushes.isEmpty, let stack = project.rootStacks(of: view).first
       else { continue }
       let files = hosts.flatMap { filesAround($0, project) } + [stack.file]
       if Set(files).contains(where: { hidesBar($0, project) }) { continue }
@@ -71,7 +71,8 @@ package enum NavigationContainerInPushedHost: Rule {
       let way = isUnknown ? "is hosted" : "is pushed on a navigation controller"
       findings.report(
         "\(project.name(view)) brings a \(name) and \(way): there will be two bars",
-        at: location, in: project.path(around: stack), subject: project.name(view),
+        at: project.location(of: stack), in: project.path(around: stack),
+        subject: project.name(view),
         grade: isUnknown ? .hint : hosts.contains { $0.isAmbiguous } ? .lower : .full,
         notes: [Finding.Note](
           "pushed here", at: Set(pushes.map(\.location)).sorted()))

@@ -18,7 +18,8 @@ package enum NavigationDestinationInjected: Rule {
       and let the app fill it.
       """,
     falseAlarms: """
-      Views of SwiftUI, of the same module and of other modules are used directly. Only wrapped \
+      Views of SwiftUI, of the same module and of other modules are used directly, also behind a \
+      wrapped hosting controller. Only wrapped \
       controllers in a sheet, cover, popover, destination or link count; wrappers of system controllers \
       such as a share sheet one level lower, and not at all where another module brings the wrapper or \
       `navigation.shared_wrappers` names it. A closure that erases to `AnyView` is a hint.
@@ -69,7 +70,8 @@ package enum NavigationDestinationInjected: Rule {
   ]
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for representable in project.representables() where representable.wrapsController {
+    for representable in project.representables()
+    where representable.wrapsController && !hostsSwiftUI(representable, project) {
       for site in project.constructions(of: representable.type) where project.isFeature(site.file) {
         check(site, representable, project, settings, &findings)
       }
@@ -99,6 +101,11 @@ package enum NavigationDestinationInjected: Rule {
       `@ViewBuilder` closure that the app fills
       """,
       at: location, in: project.path(around: site), subject: wrapper, grade: isOwn ? .full : .lower)
+  }
+
+  /// What is behind the wrapper is SwiftUI again, and no screen of UIKit.
+  private static func hostsSwiftUI(_ representable: Representable, _ project: Project) -> Bool {
+    project.types.traits(of: representable.wrapped).contains(.hostingController)
   }
 
   private static func way(to site: RowID<Call>, _ project: Project) -> String? {

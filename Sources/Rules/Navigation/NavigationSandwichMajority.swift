@@ -75,11 +75,12 @@ package enum NavigationSandwichMajority: Rule {
       modals[view, default: []].append(row)
     }
     for (view, rows) in modals.sorted(by: { $0.key < $1.key }) {
+      let location = project.location(of: view)
+      let limit = settings[NavigationOptions.wrapIfAtMost, at: location]
+      if rows.count <= limit { continue }
       let wrapped = rows.filter { row in
         project.contents(ofModal: row, in: view).contains { wrappers.contains($0) }
       }
-      let location = project.location(of: view)
-      let limit = settings[NavigationOptions.wrapIfAtMost, at: location]
       let share = settings[NavigationOptions.postponeIfShareOver, at: location]
       guard limit < wrapped.count, share < Double(wrapped.count) / Double(rows.count) else {
         continue
