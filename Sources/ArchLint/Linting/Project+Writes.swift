@@ -129,6 +129,8 @@ package struct MemberWrites: Sendable {
 
   private mutating func look(in file: FileID) {
     let rows = project.facts.files[file.index]
+    // Not asked of `self`: that would copy it for every row.
+    let projected = projected
     for row in rows.assignments {
       let place = Place(file, row.from)
       if row.receiver.isNone {
@@ -150,10 +152,12 @@ package struct MemberWrites: Sendable {
         add(argument.value, at: argument.offset, place)
       }
     }
-    for row in rows.references where row.kind == .value && isProjected(row.name) {
+    for row in rows.references
+    where row.kind == .value && row.name.index < projected.count && projected[row.name.index] {
       add(row.path, at: row.offset, Place(file, row.from), besidesFirst: true)
     }
-    for row in rows.calls where row.receiver.isNone && isProjected(row.callee) {
+    for row in rows.calls
+    where row.receiver.isNone && row.callee.index < projected.count && projected[row.callee.index] {
       add(row.callee, at: row.start, Place(file, row.from), besidesFirst: true)
     }
   }
@@ -222,10 +226,6 @@ package struct MemberWrites: Sendable {
       known[path.index] = holds ? 2 : 1
     }
     return known[path.index] == 2
-  }
-
-  private func isProjected(_ name: Symbol) -> Bool {
-    name.index < projected.count && projected[name.index]
   }
 
   private static func isProjected(_ index: Int, _ symbols: Symbols) -> Bool {
