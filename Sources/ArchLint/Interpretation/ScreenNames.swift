@@ -15,7 +15,8 @@ package func screenStem(_ name: String) -> String {
 
 /// Longest first.
 private let screenSuffixes = [
-  "HostingController", "ViewModelProtocol", "ViewController", "ViewModelImpl", "ScreenModel",
+  "HostingViewController", "HostingController", "ViewModelProtocol", "ViewController",
+  "ViewModelImpl", "ScreenModel",
   "Coordinator", "Controller", "DataSource", "ViewModel", "ViewState", "Presenter", "Delegate",
   "Outputs", "Screen", "Inputs", "Router", "Action", "View",
 ]

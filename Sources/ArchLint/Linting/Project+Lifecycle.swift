@@ -94,6 +94,17 @@ extension Project {
 
   // MARK: - Own functions
 
+  /// The names of functions in which calls of these names stand directly.
+  package func namesOfCallers(of names: some Sequence<Symbol>) -> Set<Symbol> {
+    var found: Set<Symbol> = []
+    for row in names.flatMap({ calls[$0] }) {
+      let from = call(row).from
+      guard from.index < facts.files[row.file.index].declarations.count else { continue }
+      found.insert(facts.files[row.file.index].declarations[from.index].name)
+    }
+    return found
+  }
+
   /// The functions of the project that a call without another receiver may mean: those of the class
   /// around, of its ancestors, and of extensions of what UIKit has above it.
   package func ownFunctions(_ row: RowID<Call>) -> [RowID<Declaration>] {

@@ -25,21 +25,28 @@ extension Project {
   /// The writes through `rootView` of production code whose receiver is a hosting controller, in file
   /// order.
   package func rootViewWrites() -> [RootViewWrite] {
-    let rootView = word("rootView")
+    var mentions = Mentions(of: word("rootView"), types)
     var found: [RootViewWrite] = []
     for index in facts.files.indices where !isTest(FileID(index)) {
       let file = FileID(index)
-      guard
-        facts.files[index].assignments.contains(where: { mentions($0.target, rootView) })
-          || hosting.files[index]
-      else { continue }
-      found += writes(in: file, rootView)
+      for (local, assignment) in facts.files[index].assignments.enumerated()
+      where assignment.receiver.isNone && mentions.contains(assignment.target) {
+        let place = Place(file, assignment.from)
+        guard isJudged(file, assignment.offset),
+          let path = rootViewPath(
+            types.names(in: assignment.target), at: assignment.offset, in: place)
+        else { continue }
+        found.append(
+          RootViewWrite(
+            path: path, location: Location(file, assignment.offset, to: assignment.end),
+            place: place, closure: assignment.closure, assignment: LocalID(local)))
+      }
     }
     for row in judgedCalls(named: ["toggle"]) {
       let call = call(row)
-      let path = Array(types.names(in: call.callee).dropLast())
-      guard call.receiver.isNone,
-        let target = rootViewPath(path, at: call.start, in: Place(row.file, call.from))
+      guard call.receiver.isNone, mentions.contains(call.callee),
+        let target = rootViewPath(
+          types.names(in: call.callee).dropLast(), at: call.start, in: Place(row.file, call.from))
       else { continue }
       found.append(
         RootViewWrite(
@@ -49,35 +56,12 @@ extension Project {
     return found.sorted { $0.location < $1.location }
   }
 
-  private func mentions(_ target: Symbol, _ rootView: Symbol) -> Bool {
-    target == rootView
-      || !target.isNone && facts.symbols.contains(UInt8(ascii: "."), in: target)
-        && types.names(in: target).contains(rootView)
-  }
-
-  private func writes(in file: FileID, _ rootView: Symbol) -> [RootViewWrite] {
-    var found: [RootViewWrite] = []
-    let rows = facts[file]
-    for (local, assignment) in rows.assignments.enumerated()
-    where assignment.receiver.isNone && mentions(assignment.target, rootView) {
-      let place = Place(file, assignment.from)
-      guard isJudged(file, assignment.offset),
-        let path = rootViewPath(
-          types.names(in: assignment.target), at: assignment.offset, in: place)
-      else { continue }
-      found.append(
-        RootViewWrite(
-          path: path, location: Location(file, assignment.offset, to: assignment.end),
-          place: place, closure: assignment.closure, assignment: LocalID(local)))
-    }
-    return found
-  }
-
   /// Reads `rootView.x`, `host.rootView.x`; nil where the receiver is not known to be a hosting
   /// controller.
   package func rootViewPath(
-    _ path: [Symbol], at offset: UInt32, in place: Place
+    _ path: some Collection<Symbol>, at offset: UInt32, in place: Place
   ) -> RootViewPath? {
+    let path = Array(path)
     let rootView = word("rootView")
     if path.first == rootView {
       let owner = types.type(around: place)
@@ -147,6 +131,27 @@ extension Project {
       return property(variable)?.valueCall == hosted.construction
     }
     return calls[hosted.construction.index].outer == hosted.site.local
+  }
+}
+
+/// Whether paths name a word, each spelling looked at once.
+private struct Mentions {
+  private let word: Symbol
+  private let types: Types
+  private var known: [Symbol: Bool] = [:]
+
+  init(of word: Symbol, _ types: Types) {
+    self.word = word
+    self.types = types
+  }
+
+  mutating func contains(_ path: Symbol) -> Bool {
+    if path == word { return true }
+    if path.isNone { return false }
+    if let known = known[path] { return known }
+    let isThere = types.names(in: path).contains(word)
+    known[path] = isThere
+    return isThere
   }
 }
 

@@ -50,6 +50,7 @@ package enum HostingBindOnce: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let subscribing = project.words(["sink", "assign", "subscribe", "drive", "bind", "emit"])
     if subscribing.isEmpty { return }
+    let methods = project.namesOfCallers(of: project.words(["store", "disposed"]))
     let callbacks = project.words([
       "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews",
       "viewDidLayoutSubviews",
@@ -57,14 +58,14 @@ package enum HostingBindOnce: Rule {
     for owner in project.lifecycleOwners
     where project.types.traits(owner).contains(.viewController) {
       for callback in project.overrides(named: callbacks, of: owner) {
-        report(callback, owner, subscribing, project, &findings)
+        report(callback, owner, subscribing, methods, project, &findings)
       }
     }
   }
 
   private static func report(
     _ callback: RowID<Declaration>, _ owner: TypeID, _ subscribing: Set<Symbol>,
-    _ project: Project, _ findings: inout Findings
+    _ methods: Set<Symbol>, _ project: Project, _ findings: inout Findings
   ) {
     var reported: Set<UInt32> = []
     func add(_ row: RowID<Call>, _ bag: Symbol, _ subscription: Location?) {
@@ -88,6 +89,7 @@ package enum HostingBindOnce: Rule {
         add(row, bag, nil)
         continue
       }
+      if !methods.contains(project.call(row).name) { continue }
       for method in project.ownFunctions(row) where method != callback {
         for inner in project.unconditionalCalls(in: method)
         where subscribing.contains(project.call(inner).name) {

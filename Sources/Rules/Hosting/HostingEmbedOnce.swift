@@ -67,10 +67,12 @@ package enum HostingEmbedOnce: Rule {
     let farewells = project.words(["viewWillDisappear", "viewDidDisappear"])
     let configured = project.words(settings[HostingOptions.helpers])
     if fresh.isEmpty && configured.isEmpty { return }
+    let embedding = configured.union(fresh.keys.map { project.declaration($0).name })
+    let mayEmbed = embedding.union(project.namesOfCallers(of: embedding))
     for owner in project.lifecycleOwners {
       let overrides = project.overrides(named: callbacks, of: owner)
       if overrides.isEmpty { continue }
-      let found = overrides.flatMap { places(in: $0, fresh, configured, project) }
+      let found = overrides.flatMap { places(in: $0, fresh, configured, mayEmbed, project) }
       if found.isEmpty { continue }
       let isCleared = project.overrides(named: farewells, of: owner)
         .contains { project.removesViews($0) }
@@ -89,7 +91,7 @@ package enum HostingEmbedOnce: Rule {
   /// The places of a callback at which something is embedded each time.
   private static func places(
     in callback: RowID<Declaration>, _ fresh: [RowID<Declaration>: [FreshEmbedding]],
-    _ configured: Set<Symbol>, _ project: Project
+    _ configured: Set<Symbol>, _ mayEmbed: Set<Symbol>, _ project: Project
   ) -> [Repeated] {
     var found: [Repeated] = []
     for embedding in fresh[callback] ?? [] where repeats(embedding, project) {
@@ -102,6 +104,7 @@ package enum HostingEmbedOnce: Rule {
     }
     for row in project.unconditionalCalls(in: callback) {
       let call = project.call(row)
+      if !mayEmbed.contains(call.name) { continue }
       let location = project.location(of: row)
       if configured.contains(call.name), isGivenView(row, project),
         !project.removesViews(callback, before: call.offset)

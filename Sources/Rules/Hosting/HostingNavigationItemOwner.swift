@@ -53,12 +53,16 @@ package enum HostingNavigationItemOwner: Rule {
   }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let controllers = Dictionary(
+      project.hostedViews.all.map { ($0.site, $0.controller) },
+      uniquingKeysWith: { first, _ in first })
     for (index, host) in project.links.hosts.enumerated() where !host.view.isNone {
       guard project.isJudged(host.location.file, host.location.offset),
         !isChild(index, project)
       else { continue }
       for part in Part.allCases {
-        guard let own = hostPlace(of: part, host, project),
+        let controller = host.site.flatMap { controllers[$0] ?? nil }
+        guard let own = hostPlace(of: part, host, controller, project),
           let views = viewPlace(of: part, host.view, project)
         else { continue }
         let name = project.name(host.view)
@@ -84,10 +88,9 @@ package enum HostingNavigationItemOwner: Rule {
     let place: Place
   }
 
-  private static func hostPlace(of part: Part, _ host: Host, _ project: Project) -> Written? {
-    let variable = host.site.flatMap { site in
-      project.hostedViews.all.first { $0.site == site }?.controller
-    }
+  private static func hostPlace(
+    of part: Part, _ host: Host, _ variable: Binding?, _ project: Project
+  ) -> Written? {
     if host.form == .bare && variable == nil || host.type.isNone && host.form == .subclass {
       return nil
     }
