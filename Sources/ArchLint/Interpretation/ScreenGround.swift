@@ -19,7 +19,7 @@ struct ScreenGround: Sendable {
 
   init(
     _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
-    _ interfaces: [InterfaceFacts]
+    _ interfaces: [InterfaceFacts], withMentions: Bool = true
   ) {
     types = interpretation.types
     roles = interpretation.roles
@@ -35,7 +35,7 @@ struct ScreenGround: Sendable {
     presentations = PresentationFinder(
       interpretation.types, interpretation.hosting, interpretation.calls,
       interpretation.embeddings, ownWords: true)
-    mentions = TypeMentions(interpretation.types)
+    mentions = withMentions ? TypeMentions(interpretation.types) : TypeMentions()
     functions = FunctionCalls(interpretation.types, interpretation.calls)
   }
 
@@ -202,6 +202,9 @@ struct TypeMentions: Sendable {
     let target: TypeID
     let location: Location
   }
+
+  /// For whoever asks for none.
+  init() {}
 
   /// One pass over all references; names that no such type has are passed over.
   init(_ types: Types) {

@@ -37,11 +37,28 @@ extension Project {
 
   /// The controllers whose whole content is one hosted View.
   private var wholeHosts: Set<TypeID> {
-    let ground = ScreenGround(interpretation, modules, configuration, [])
-    return Set(
-      HostedContentFinder(ground).find().compactMap { placement in
+    Set(
+      hostPlacements.compactMap { placement in
         if case .content(let owner, _) = placement.kind { owner } else { nil }
       })
+  }
+
+  private var hostPlacements: [HostPlacement] {
+    let ground = ScreenGround(interpretation, modules, configuration, [], withMentions: false)
+    return HostedContentFinder(ground).find()
+  }
+
+  /// The Views that are hosted as parts of UIKit screens and cells, and nowhere as all that is shown.
+  package var componentViews: Set<TypeID> {
+    var components: Set<TypeID> = []
+    var screens = Set(links.hosts.filter { $0.form == .subclass }.map(\.view))
+    for placement in hostPlacements {
+      switch placement.kind {
+      case .component: components.insert(placement.hosted.view)
+      case .content, .shown: screens.insert(placement.hosted.view)
+      }
+    }
+    return components.subtracting(screens)
   }
 
   /// Whether a class of that path is a view controller of production code.

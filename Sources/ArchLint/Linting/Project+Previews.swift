@@ -1,12 +1,14 @@
 // Previews: which View they show, and what they build for it.
 
 extension Project {
-  /// The hosts of a View in production code.
-  package func productionHosts(of view: TypeID) -> [Host] {
-    links.hosts(of: view).filter { host in
-      !isTest(host.location.file)
-        && !facts.files[host.location.file.index].isInPreview(host.location.offset)
+  /// Whether production code shows a View in a hosting controller: a subclass, a bare one, or one that
+  /// a function builds.
+  package func isHosted(_ view: TypeID) -> Bool {
+    func isProduction(_ file: FileID, _ offset: UInt32) -> Bool {
+      !isTest(file) && !facts.files[file.index].isInPreview(offset)
     }
+    return links.hosts(of: view).contains { isProduction($0.location.file, $0.location.offset) }
+      || hostedViews.hosting(view).contains { isProduction($0.file, $0.start) }
   }
 
   /// All that a View holds is the View it is put around.
@@ -16,9 +18,9 @@ extension Project {
   }
 
   /// The previews in the module of a View that build it, or a hosting subclass of it.
-  package func previews(of view: TypeID, _ hosts: [Host]) -> [(file: FileID, range: ByteRange)] {
+  package func previews(of view: TypeID) -> [(file: FileID, range: ByteRange)] {
     let home = types.declaration(view).file
-    let shown = [view] + hosts.filter { $0.form == .subclass }.map(\.type)
+    let shown = [view] + links.hosts(of: view).filter { $0.form == .subclass }.map(\.type)
     var found: [(file: FileID, range: ByteRange)] = []
     for type in shown {
       for row in calls[types.symbol(type)]

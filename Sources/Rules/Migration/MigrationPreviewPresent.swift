@@ -15,7 +15,7 @@ package enum MigrationPreviewPresent: Rule {
     fix: "Add `#Preview { TicketListView(dataSource: .init()) }`, with plain values and mocks.",
     falseAlarms: """
       A preview anywhere in the module of the View counts, one of its host as well. A View that only \
-      wraps others is no screen. A view model in a \
+      wraps others is no screen, nor is a component within a UIKit screen. A view model in a \
       preview is reported only where it holds a service or a repository and is not given a mock.
       """,
     bad: """
@@ -38,10 +38,10 @@ package enum MigrationPreviewPresent: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for view in project.declarations(playing: .view) {
-      let hosts = project.productionHosts(of: view)
-      if hosts.isEmpty || project.onlyWraps(view) { continue }
-      let previews = project.previews(of: view, hosts)
+    let components = project.componentViews
+    for view in project.declarations(playing: .view) where !components.contains(view) {
+      if !project.isHosted(view) || project.onlyWraps(view) { continue }
+      let previews = project.previews(of: view)
       if previews.isEmpty {
         let name = project.name(view)
         findings.report(

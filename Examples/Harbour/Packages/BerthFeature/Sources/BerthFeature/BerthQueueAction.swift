@@ -1,0 +1,7 @@
+import HarbourModels
+
+public enum BerthQueueAction {
+  case openVessel(Vessel)
+  case openRules
+  case callPilot
+}
