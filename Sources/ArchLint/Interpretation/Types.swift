@@ -213,13 +213,6 @@ extension Types {
   /// Whether the name is one of a framework's types that are known here.
   package func isSystemType(_ name: Symbol) -> Bool { system.isKnown(name) }
 
-  /// The names of all types, of the project and known ones of frameworks, with any of the traits.
-  package func names(with traits: Traits) -> Set<Symbol> {
-    entries.reduce(into: Set(system.names(with: traits))) { names, entry in
-      if !entry.traits.isDisjoint(with: traits) { names.insert(entry.name) }
-    }
-  }
-
   /// The only type at top level of that name in the whole project.
   package func onlyType(named name: Symbol) -> TypeID? {
     var found: TypeID?

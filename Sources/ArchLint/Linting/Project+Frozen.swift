@@ -51,11 +51,10 @@ extension Project {
   }
 
   private func users(ofType name: String) -> [FrozenUse] {
-    guard let last = name.split(separator: ".").last, let word = facts.symbols.find(last) else {
-      return []
-    }
+    let last = name.split(separator: ".").last ?? ""
+    let heads = heads(ofTypes: { self.name($0) == name }, outside: [word(String(last))])
     return facts.files.indices.flatMap { index in
-      typesNamed(in: FileID(index), words: [word]) { naming in
+      typesNamed(in: FileID(index), heads: heads) { naming in
         isFrozen(naming, name)
           && !isInside(types.type(around: naming.place)) { type in
             self.name(type) == name

@@ -29,15 +29,15 @@ extension Project {
   /// The other types that a type of the project names in its declaration and its extensions,
   /// production code only and in file order; what types nested in it name is theirs.
   ///
-  /// - Parameter words: a part of the path must be one of these; nil for every known type.
+  /// - Parameter heads: how the path of a type that is looked for may begin; nil for every known type.
   package func typesNamed(
-    by type: TypeID, words: Set<Symbol>? = nil, where isWanted: (Resolution) -> Bool
+    by type: TypeID, heads: PathHeads? = nil, where isWanted: (Resolution) -> Bool
   ) -> [TypeNamings] {
     var groups = NamingGroups()
     for row in types.declarations(of: type) where !isTest(row.file) {
       let declaration = declaration(row)
-      let range = ByteRange(declaration.start, declaration.end)
-      for naming in typesNamed(in: range, of: row.file, words: words)
+      for naming in typesNamed(
+        in: ByteRange(declaration.start, declaration.end), of: row.file, heads: heads)
       where isWanted(naming.meaning) && types.type(around: naming.place) == type
         && naming.meaning.type != type
       {
@@ -49,30 +49,30 @@ extension Project {
 
   /// The types that production code names in a file, gathered by the innermost type around.
   ///
-  /// - Parameter words: a part of the path must be one of these; nil for every known type.
+  /// - Parameter heads: how the path of a type that is looked for may begin.
   package func typesNamed(
-    in file: FileID, words: Set<Symbol>? = nil, where isWanted: (TypeNaming) -> Bool
+    in file: FileID, heads: PathHeads? = nil, where isWanted: (TypeNaming) -> Bool
   ) -> [TypeNamings] {
     if isTest(file) { return [] }
     var groups: [TypeID: NamingGroups] = [:]
-    for naming in typesNamed(in: ByteRange(0, .max), of: file, words: words)
+    for naming in typesNamed(in: ByteRange(0, .max), of: file, heads: heads)
     where isWanted(naming) {
       groups[types.type(around: naming.place), default: NamingGroups()].add(naming)
     }
     return groups.values.flatMap(\.list).sorted { $0.location < $1.location }
   }
 
-  /// The types named in a range, previews left out unless they are checked. Without `words` a name that
+  /// The types named in a range, previews left out unless they are checked. Without `heads` a name that
   /// is neither one of the project's types nor a known one of a framework is passed over.
   package func typesNamed(
-    in range: ByteRange, of file: FileID, words: Set<Symbol>? = nil
+    in range: ByteRange, of file: FileID, heads: PathHeads? = nil
   ) -> [TypeNaming] {
     facts.files[file.index].references(in: range).compactMap { reference -> TypeNaming? in
       switch reference.kind {
       case .value, .attribute: return nil
       case .type, .expression, .call, .keyPath: break
       }
-      guard !reference.flags.contains(.implicitMember), mayBeMeant(reference, words),
+      guard !reference.flags.contains(.implicitMember), mayBeMeant(reference, heads),
         isJudged(file, reference.offset)
       else { return nil }
       let (meaning, length) = named(by: reference, in: file)
@@ -83,14 +83,10 @@ extension Project {
     }
   }
 
-  private func mayBeMeant(_ reference: Reference, _ words: Set<Symbol>?) -> Bool {
+  private func mayBeMeant(_ reference: Reference, _ heads: PathHeads?) -> Bool {
     let name = reference.name
-    let isPath = name != reference.path
-    guard let words else {
-      return isPath || types.isNameOfType(name) || types.isSystemType(name)
-    }
-    return words.contains(name)
-      || isPath && facts.symbols.parts(of: reference.path).contains { words.contains($0) }
+    if let heads { return heads.contains(name) }
+    return name != reference.path || types.isNameOfType(name) || types.isSystemType(name)
   }
 
   /// What the longest part of a path means that names a type, and the length of that part.
@@ -184,16 +180,46 @@ private struct NamingGroups {
   }
 }
 
+/// The names with which a path may begin that names one of the types looked for, by symbol: what begins
+/// otherwise need not be resolved.
+package struct PathHeads: Sendable {
+  private var marks: [Bool]
+
+  fileprivate init(count: Int) { marks = Array(repeating: false, count: count) }
+
+  fileprivate mutating func insert(_ name: Symbol) {
+    if name.index < marks.count { marks[name.index] = true }
+  }
+
+  package func contains(_ name: Symbol) -> Bool { name.index < marks.count && marks[name.index] }
+}
+
 extension Project {
-  /// The names of all types that are declared in some files.
-  package func namesOfTypes(in files: Set<FileID>) -> Set<Symbol> {
-    var names: Set<Symbol> = []
-    for file in files {
-      for declaration in facts.files[file.index].declarations
-      where declaration.kind.isType || declaration.kind == .typealias {
-        names.insert(declaration.name)
+  /// The types for which the answer is yes, those around them, every alias, and every module.
+  ///
+  /// - Parameter outside: names of types from outside.
+  package func heads(
+    ofTypes isMeant: (TypeID) -> Bool, outside: some Sequence<Symbol> = []
+  ) -> PathHeads {
+    var heads = PathHeads(count: facts.symbols.count)
+    for index in types.all {
+      var type = TypeID(index)
+      guard types.kind(type) == .typealias || isMeant(type) else { continue }
+      for _ in 0..<32 where !type.isNone {
+        heads.insert(types.symbol(type))
+        type = types.parent(type)
       }
     }
-    return names
+    for name in outside { heads.insert(name) }
+    let modules = modules.modules.map(\.name) + ["UIKit", "SwiftUI", "Foundation"]
+    for module in modules { heads.insert(word(module)) }
+    return heads
+  }
+
+  /// The types with these traits, those of the system among them.
+  package func heads(ofTypesWith traits: Traits) -> PathHeads {
+    heads(
+      ofTypes: { !types.traits($0).isDisjoint(with: traits) },
+      outside: types.system.names(with: traits))
   }
 }

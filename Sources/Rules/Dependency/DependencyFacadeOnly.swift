@@ -66,9 +66,9 @@ package enum DependencyFacadeOnly: Rule {
     for module in Set(settings.all(facade).flatMap(\.keys)).sorted(by: { $0.name < $1.name }) {
       let meant = project.modules.selection(named: module.name, in: project.configuration)
       let files = project.modules.files(of: meant)
-      let words = project.namesOfTypes(in: files)
+      let heads = project.heads(ofTypes: { files.contains(project.types.declaration($0).file) })
       for index in project.facts.files.indices where !files.contains(FileID(index)) {
-        let named = project.typesNamed(in: FileID(index), words: words) { naming in
+        let named = project.typesNamed(in: FileID(index), heads: heads) { naming in
           naming.meaning.meaning == .declared
             && files.contains(project.types.declaration(naming.meaning.type).file)
         }

@@ -73,10 +73,12 @@ package enum DependencyFeatureNoUikitNavigation: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let systemNames = project.words(systemTypes)
     let wrappers = project.controllerWrappers()
+    let heads = project.heads(
+      ofTypes: { project.types.traits($0).contains(.viewController) }, outside: systemNames)
     for index in project.facts.files.indices {
       let file = FileID(index)
       guard project.isFeature(file) else { continue }
-      let named = project.typesNamed(in: file) { naming in
+      let named = project.typesNamed(in: file, heads: heads) { naming in
         isFault(naming.meaning, systemNames, project)
           && !project.isAllowedInFeatures(project.types.type(around: naming.place), wrappers)
           && !isItself(naming, project)

@@ -65,9 +65,11 @@ package enum DependencyServiceConfined: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let wanted = project.words(Array(settings.all(names).joined()))
     guard !wanted.isEmpty else { return }
+    let heads = project.heads(
+      ofTypes: { wanted.contains(project.types.symbol($0)) }, outside: wanted)
     for index in project.facts.files.indices {
       let file = FileID(index)
-      let named = project.typesNamed(in: file, words: wanted) { wanted.contains($0.meaning.name) }
+      let named = project.typesNamed(in: file, heads: heads) { wanted.contains($0.meaning.name) }
       for naming in named {
         let confined = settings[names, at: naming.location]
         guard confined.contains(project.name(naming.meaning.name)),

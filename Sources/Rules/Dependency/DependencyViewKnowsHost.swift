@@ -54,8 +54,9 @@ package enum DependencyViewKnowsHost: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let heads = project.heads(ofTypesWith: .viewController)
     for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
-      let named = project.typesNamed(by: view) { meaning in
+      let named = project.typesNamed(by: view, heads: heads) { meaning in
         isController(meaning, project)
       }
       for naming in named where !asksForAbility(naming, project) {

@@ -58,8 +58,9 @@ package enum DependencyViewKnowsViewmodel: Rule {
   private static let roles: [Role] = [.viewModel, .viewModelProtocol, .presenter, .interactor]
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let heads = project.heads(ofTypes: { type in roles.contains { project.plays(type, $0) } })
     for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
-      let named = project.typesNamed(by: view) { meaning in
+      let named = project.typesNamed(by: view, heads: heads) { meaning in
         meaning.meaning == .declared
           && roles.contains { project.plays(meaning.type, $0) }
           && !project.isInside(meaning.type) { $0 == view }

@@ -50,10 +50,11 @@ package enum DependencyViewNoTransportModel: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let heads = project.heads(ofTypes: { project.plays($0, .transportModel) })
     let views = project.declarations(playing: .view)
     let states = project.viewStates().union(project.declarations(playing: .dataSource))
     for type in Set(views).union(states).sorted() {
-      let named = project.typesNamed(by: type) { meaning in
+      let named = project.typesNamed(by: type, heads: heads) { meaning in
         meaning.meaning == .declared && project.plays(meaning.type, .transportModel)
           && project.types.traits(meaning.type).contains(.decodable) && meaning.type != type
       }

@@ -46,9 +46,9 @@ package enum ViewmodelNoUiImport: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let models = project.declarations(playing: .viewModel).filter { !project.isStandIn($0) }
     let files = Dictionary(grouping: models) { project.types.declaration($0).file }
-    let words = project.types.names(with: drawing)
+    let heads = project.heads(ofTypesWith: drawing)
     for (file, types) in files.sorted(by: { $0.key < $1.key }) {
-      let namesUI = types.map { checkNames(in: $0, of: words, project, settings, &findings) }
+      let namesUI = types.map { checkNames(in: $0, of: heads, project, settings, &findings) }
       if namesUI.contains(true) { continue }
       let ground = Ground(file: file, models: Set(types))
       if project.declaresUI(file) { continue }
@@ -67,11 +67,11 @@ package enum ViewmodelNoUiImport: Rule {
   private static let drawing: Traits = [.uiView, .viewController]
 
   private static func checkNames(
-    in type: TypeID, of words: Set<Symbol>, _ project: Project, _ settings: Settings,
+    in type: TypeID, of heads: PathHeads, _ project: Project, _ settings: Settings,
     _ findings: inout Findings
   ) -> Bool {
     let allowed = settings[allowTypes, at: project.location(of: type)]
-    let named = project.typesNamed(by: type, words: words) { meaning in
+    let named = project.typesNamed(by: type, heads: heads) { meaning in
       guard meaning.meaning == .declared || meaning.meaning == .outside else { return false }
       let traits = project.types.traits(of: meaning)
       return !traits.isDisjoint(with: drawing)
