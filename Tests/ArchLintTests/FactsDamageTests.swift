@@ -30,7 +30,8 @@ import Testing
   @Test(arguments: [
     "(", ")", "[", "]", "{", "}", "\"\\(", "<", "if ", "case ", "switch x {", "a(", "a{", "a[",
     "#if x\n", "#else\n", "struct A {", "func f(a: Int = ", "{ [a = ", "let (", "var a: (", "@a(",
-    "a.b<", "where ", "guard let a = ", "case a(b: ", "var a: Int {", "\\.a[", "a ? b : ",
+    "a.b<", "where ", "run { [a] in case (", "run { [a = b(", "{ [a = { [b = c(", "guard let a = ",
+    "case a(b: ", "var a: Int {", "\\.a[", "a ? b : ",
   ])
   func survivesRepetition(_ part: String) {
     let source = String(repeating: part, count: 1000)

@@ -45,6 +45,8 @@ struct Frame: Sendable, BitwiseCopyable {
     static let dictionary = Flags(rawValue: 512)
     static let payload = Flags(rawValue: 1024)
     static let afterRepeat = Flags(rawValue: 2048)
+    /// Of an array: the values of a closure's capture list, of which the entries are known already.
+    static let captures = Flags(rawValue: 4096)
     static let local = Flags(rawValue: 8192)
   }
 

@@ -147,6 +147,12 @@ extension SwiftFacts {
       endConditionItem()
       pop()
       endControl()
+    case .array where frame.flags.contains(.captures):
+      finishOperand()
+      pop()
+      // Whoever closes brackets counts on the token that it looks at: the parameters are given up.
+      frame.operand = Operand()
+      frame.closure = LocalID(Int(frame.row))
     case .tuple, .array, .interpolation:
       finishOperand()
       pop()

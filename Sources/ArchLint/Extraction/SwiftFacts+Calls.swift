@@ -94,6 +94,7 @@ extension SwiftFacts {
     case .array, .interpolation:
       endElement()
       index += 1
+      if frame.flags.contains(.captures) { nextCaptureValue() }
     case .parameters: nextParameter()
     case .condition:
       endConditionItem()
@@ -170,8 +171,10 @@ extension SwiftFacts {
     } else {
       endElement()
       let isDictionary = frame.flags.contains(.dictionary)
+      let isCaptureList = frame.flags.contains(.captures)
       index += 1
       pop()
+      if isCaptureList { return behindCaptureValues() }
       frame.operand.kind = isDictionary ? .dictionary : .array
     }
   }
@@ -387,8 +390,11 @@ extension SwiftFacts {
     frame.flags.insert(.local)
     if isPreview { frame.flags.insert(.preview) }
     index += 1
-    if let end = signatureEnd() { signature(of: id, until: end) }
-    frame.closure = id
+    if let end = signatureEnd() {
+      signature(of: id, until: end)
+    } else {
+      frame.closure = id
+    }
   }
 
   /// The `in` behind captures and parameters, if the closure has them.
@@ -458,7 +464,13 @@ extension SwiftFacts {
       attribute()
       rows.attributes.truncate(to: count)
     }
-    if kind(index) == .leftBracket { captures(of: id) }
+    let bracket = index
+    if kind(index) == .leftBracket, captures(of: id) { return openCaptureValues(at: bracket) }
+    parameters(of: id, until: end)
+  }
+
+  /// What stands behind the capture list. From here on everything is in the closure.
+  private mutating func parameters(of id: LocalID<Closure>, until end: Int) {
     frame.closure = id
     let first = rows.declarations.count
     closureParameters(until: end)
@@ -514,22 +526,85 @@ extension SwiftFacts {
     index = max(index, close + 1)
   }
 
-  /// `[weak self, id = model.id]`
-  private mutating func captures(of id: LocalID<Closure>) {
+  /// `[weak self, id = model.id]`; says whether a value is more than a path.
+  private mutating func captures(of id: LocalID<Closure>) -> Bool {
     let first = rows.captures.count
+    var hasExpressions = false
     index += 1
     while kind(index) != .rightBracket, kind(index) != .endOfFile {
       let before = index
-      capture(of: id)
+      if capture(of: id) { hasExpressions = true }
       if kind(index) == .comma || index == before { index += 1 }
     }
     if kind(index) == .rightBracket { index += 1 }
     let count = rows.captures.count - first
     if 0 < count { rows.closures[id.index].firstCapture = LocalID(first) }
     rows.closures[id.index].captureCount = UInt16(clamping: count)
+    return hasExpressions
   }
 
-  private mutating func capture(of id: LocalID<Closure>) {
+  /// Reads the values again, as expressions of the code around the closure: they hold calls and more.
+  private mutating func openCaptureValues(at bracket: Int) {
+    index = bracket
+    pushInner(.array)
+    frame.flags.insert(.captures)
+    index += 1
+    nextCaptureValue()
+  }
+
+  /// Moves to the next value that is more than a path, or to the end of the capture list.
+  private mutating func nextCaptureValue() {
+    while kind(index) == .identifier {
+      skipOwnership()
+      if operatorWord(index + 1) == .assign {
+        index += 2
+        let first = index
+        skipCapture()
+        if isExpression(first) {
+          index = first
+          return
+        }
+      } else {
+        skipCapture()
+      }
+      guard kind(index) == .comma else { return }
+      index += 1
+    }
+  }
+
+  /// `weak`, `unowned` or `unowned(safe)` in front of a name.
+  private mutating func skipOwnership() {
+    guard kind(index + 1) == .identifier || kind(index + 1) == .leftParenthesis,
+      [.weak, .unowned].contains(word(index))
+    else { return }
+    index += 1
+    if kind(index) == .leftParenthesis { index = behindBrackets(index) }
+  }
+
+  /// Whether the tokens from `first` to the one looked at are more than a path or a number.
+  private mutating func isExpression(_ first: Int) -> Bool {
+    var token = first
+    while token < index {
+      switch kind(token) {
+      case .identifier, .period, .integer, .float: token += 1
+      default: return true
+      }
+    }
+    return false
+  }
+
+  /// The values are read: what is left of the signature follows.
+  mutating func behindCaptureValues() {
+    frame.operand = Operand()
+    let id = LocalID<Closure>(Int(frame.row))
+    if let end = signatureEnd() {
+      parameters(of: id, until: end)
+    } else {
+      frame.closure = id
+    }
+  }
+
+  private mutating func capture(of id: LocalID<Closure>) -> Bool {
     let offset = start(index)
     var kind = CaptureKind.strong
     if self.kind(index + 1) == .identifier || self.kind(index + 1) == .leftParenthesis {
@@ -541,16 +616,21 @@ extension SwiftFacts {
     }
     if kind != .strong { index += 1 }
     if kind == .unowned, self.kind(index) == .leftParenthesis { index = behindBrackets(index) }
-    guard self.kind(index) == .identifier else { return skipCapture() }
+    guard self.kind(index) == .identifier else {
+      skipCapture()
+      return false
+    }
     let name = index
     index += 1
     var value = Symbol.none
+    var isExpression = false
     if operatorWord(index) == .assign {
       index += 1
       let first = index
       skipCapture()
       value = lineText(from: start(first), to: previousEnd, limit: 128)
-      referToCapture(from: first)
+      isExpression = self.isExpression(first)
+      if !isExpression { referToCapture(from: first) }
     } else {
       referToCapture(from: name)
       skipCapture()
@@ -569,6 +649,7 @@ extension SwiftFacts {
     case .unowned:
       if word(name) == .selfValue { rows.closures[id.index].flags.insert(.unownedSelf) }
     }
+    return isExpression
   }
 
   /// Moves to the comma or bracket behind the entry.

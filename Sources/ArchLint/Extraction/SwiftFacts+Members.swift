@@ -481,6 +481,8 @@ extension SwiftFacts {
   private mutating func enumCase() {
     guard kind(index) == .identifier else {
       dropModifiers()
+      // What the statement before declared is none of its own.
+      frame.declared = .none
       return finishStatement()
     }
     let id = addDeclaration(.case, symbol(index), at: start(index))
