@@ -39,6 +39,7 @@ package func lint(
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
   let run = selection.run(on: project, ground: project.ruleGround)
+  selection.reportSilent(run.table, &problems)
   timings.lap("rules")
   for (rule, duration) in run.timings { timings.add("  " + rule, duration) }
   let found = project.identified(project.withoutSuppressed(run, cards, on: request.today))

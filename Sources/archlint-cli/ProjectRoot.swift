@@ -28,7 +28,7 @@ struct ProjectRoot: Sendable {
     for operand in named {
       if operand.isEmpty { throw UsageError("a PATH is empty; is a variable of a script unset?") }
       let path = environment.withoutLinks(
-        absolutePath(operand, from: environment.workingDirectory))
+        environment.asOnDisk(absolutePath(operand, from: environment.workingDirectory)))
       guard environment.machine.kind(of: relativeToMachine(path)) != nil || path == "/" else {
         throw UsageError("\(operand) does not exist")
       }
@@ -66,7 +66,7 @@ struct ProjectRoot: Sendable {
     throws(UsageError)
   {
     let file = environment.withoutLinks(
-      absolutePath(configuration, from: environment.workingDirectory))
+      environment.asOnDisk(absolutePath(configuration, from: environment.workingDirectory)))
     switch environment.machine.kind(of: relativeToMachine(file)) {
     case .file, .link: break
     case .folder: throw UsageError("--config \(configuration) is a folder, not a file")
@@ -129,6 +129,22 @@ func absolutePath(_ path: String, from folder: String) -> String {
 }
 
 extension Environment {
+  /// The path as folders list it: a letter with a mark may be one code point or two, and a terminal
+  /// may write the other one.
+  func asOnDisk(_ path: String) -> String {
+    guard path.utf8.contains(where: { 0x80 <= $0 }) else { return path }
+    var known = ""
+    for part in path.split(separator: "/").map(String.init) {
+      var name = part
+      if part.utf8.contains(where: { 0x80 <= $0 }), let entries = machine.entries(of: known) {
+        let names = entries.map(\.name).filter { $0 == part }
+        name = names.first { $0.utf8.elementsEqual(part.utf8) } ?? names.first ?? part
+      }
+      known += known.isEmpty ? name : "/" + name
+    }
+    return "/" + known
+  }
+
   /// The path with every link in it followed: what a user names is followed, what a walk meets is not.
   func withoutLinks(_ path: String) -> String {
     var rest = path.split(separator: "/").map(String.init)[...]

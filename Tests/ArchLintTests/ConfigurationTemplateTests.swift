@@ -54,6 +54,17 @@ import Testing
     #expect(text.contains("built from files of others: Widget, CoreWatch."))
   }
 
+  /// Extensions are shipped like an app and are none.
+  @Test func extensionsAreNoApps() {
+    var map = map(["Action app", "Shop app"])
+    map.modules[0].isExtension = true
+    let text = ConfigurationTemplate(
+      projectName: "Shop", modules: map, dependencies: DirectedGraph(nodeCount: 2, edges: []),
+      profiles: [], cards: []
+    ).text
+    #expect(lines(text, of: "modules") == ["  Shop: { target: Shop, kind: app }  # 0 files"])
+  }
+
   @Test func nothingToOrder() {
     let text = template(["Only app"], "")
     #expect(lines(text, of: "layers") == [])

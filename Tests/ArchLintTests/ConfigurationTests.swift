@@ -66,6 +66,12 @@ import Testing
       "project: { exclude: { a: b } }",
       "1:21 project.exclude has to be a text or a list of texts, not a map"
     ),
+    ("project: { name: \"\" }", "1:18 project.name is empty; it has to be a text"),
+    ("project: { exclude: [\" \"] }", "1:22 project.exclude is empty; it has to be a text"),
+    (
+      "roles: { view: { name: [\"{stm}View\", \"{stem}{View,Screen}\", \"\\\\{x}\"] } }",
+      "1:25 \"stm\" is no placeholder (did you mean \"stem\"?)"
+    ),
     (
       "project: { exclude: [/Pods/**] }",
       "1:22 paths are relative to the project root (leave out the leading /)"

@@ -316,6 +316,38 @@ import Testing
       ])
   }
 
+  /// Names in one piece here and in two there: `rules.yml`, a project, a manifest and the disk.
+  @Test func spellingOfPaths() {
+    var project = DiscoveredProject(
+      text: """
+        //- Kit/Package.swift
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "Cafe\u{301}")])
+        //- Kit/Caf\u{E9}/a.swift
+        //- App.xcodeproj/project.pbxproj
+        { objects = { P = {isa = PBXProject; targets = (T); mainGroup = G; };
+          G = {isa = PBXGroup; children = (F); }; F = {isa = PBXFileReference; path = "\u{FC}.swift"; };
+          S = {isa = PBXSourcesBuildPhase; files = (B); }; B = {isa = PBXBuildFile; fileRef = F; };
+          T = {isa = PBXNativeTarget; name = App; buildPhases = (S); }; }; rootObject = P; }
+        //- u\u{308}.swift
+        //- Gro\u{DF}e\u{301}/x.swift
+        """)
+    project.configuration.project.exclude = project.written(["Gro\u{DF}\u{E9}/**"])
+    #expect(project.modules() == ["App: u\u{308}.swift", "Kit: Kit/Caf\u{E9}/a.swift"])
+    #expect(project.problemLines.isEmpty)
+  }
+
+  /// Thousands of entries and files meet each other once.
+  @Test func longestPatternAmongMany() {
+    var paths = PathPatternsProbe()
+    #expect(paths.owner("App/Feed/List/A.swift") == "App/Feed/List")
+    #expect(paths.owner("App/Feed/B.swift") == "App/Feed/**")
+    #expect(paths.owner("App/C.swift") == "**/C.swift")
+    #expect(paths.owner("App/Net/D.swift") == "{App,Kit}/Net/**")
+    #expect(paths.owner("Other/D.swift") == nil)
+  }
+
   /// Pipes, sockets, devices and folders with the names of files, and descriptions that are links.
   @Test func namesOfFilesOnOtherThings() {
     var project = DiscoveredProject("Sources/A/a.swift", "Ignored/.gitignore")
@@ -389,5 +421,28 @@ import Testing
         "ios/App/a.swift: in the synchronized folder ios/App of target App:5",
         "ios/Main.swift: listed in the Sources phase of target App:8",
       ])
+  }
+}
+
+/// The `path` of the entry that owns a file.
+private struct PathPatternsProbe {
+  private var project = DiscoveredProject(
+    "App/Feed/List/A.swift", "App/Feed/B.swift", "App/C.swift", "App/Net/D.swift", "Other/D.swift")
+
+  init() {
+    for pattern in ["App/Feed/**", "**/C.swift", "App/Feed/List", "{App,Kit}/Net/**", "App/*.x"] {
+      project.configuration.modules.append(
+        ModuleEntry(
+          name: Written(pattern, at: .empty), selector: .path([Written(pattern, at: .empty)])))
+    }
+  }
+
+  mutating func owner(_ path: String) -> String? {
+    let discovery = project.discover()
+    let file = discovery.files.id(of: path)
+    let owner = discovery.modules.modules.first { module in
+      file.map { module.files.contains($0) } ?? false
+    }
+    return owner?.origin == .configuration ? owner?.target : nil
   }
 }

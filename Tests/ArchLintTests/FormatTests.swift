@@ -109,7 +109,7 @@ import Testing
         ::error::100%<br>*Write weak.* (`event-delegate-weak`) |
         | ⚠️ warning | `ios/Tide, "1": 100%.swift:5` | bell   and escape  \\[31m<br>*Write weak.* \
         (`event-delegate-weak`) |
-        | ℹ️ info | `ios/Tide, "1": 100%.swift:5` | &#64;somebody, see &#35;12 \u{202E}right to left\
+        | ℹ️ info | `ios/Tide, "1": 100%.swift:5` | &#64;somebody, see &#35;12  right to left\
         <br>*Write weak.* (`slot-count`) |
 
         3 files, 0 modules, 0 rules: 1 error, 1 warning, 1 info, 0 baselined, 0 not analysed

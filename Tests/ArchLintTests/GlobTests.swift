@@ -38,6 +38,9 @@ import Testing
       "App/a.swift"
     ),
     ("a{,b}c", "ac abc", "abbc"),
+    // "é" and "ü" in one piece and in two, whichever is the pattern's.
+    ("Caf\u{E9}/**", "Caf\u{E9}/a Cafe\u{301}/a", "Cafe/a"),
+    ("Cafe\u{301}/M\u{FC}l*.swift", "Caf\u{E9}/Mu\u{308}ller.swift", "Cafe/M\u{FC}l.swift"),
     ("App/{Feed,*Home}", "App/Feed/x App/Home App/MyHome", "App/Home/x"),
     (#"My\[old\]/**"#, "My[old]/B.swift", "Myo/B.swift My[old]"),
     (#"\*\?\{a\}"#, "*?{a}", "ab{a} xy"),

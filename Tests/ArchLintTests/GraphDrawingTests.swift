@@ -126,6 +126,32 @@ import Testing
     #expect(problems.list.map(\.help) == ["did you mean \"Feed\"?"])
   }
 
+  @Test func saysThatThereIsNoRing() {
+    var request = GraphRequest()
+    request.cyclesOnly = true
+    var problems = Problems()
+    let line = DrawnGraph(
+      [node("A"), node("B")], [.init(source: 0, target: 1, places: [place("A.swift", 1)])])
+    #expect(line.part(request, &problems).nodes.isEmpty)
+    #expect(problems.list == [Problem(.note, "nothing uses each other in a ring")])
+  }
+
+  @Test func controlCharactersOfNames() {
+    let graph = DrawnGraph(
+      [node("A\u{1B}[2J"), node("B\n\u{202E}x")],
+      [.init(source: 0, target: 1, places: [place("A\r.swift", 1, condition: "X\u{9B}Y")])])
+    var problems = Problems()
+    #expect(
+      graph.why("A\u{1B}[2J", "B\n\u{202E}x", &problems) == """
+        A [2J → B  x
+          A [2J → B  x: import at A .swift:1, only with X Y
+
+        """)
+    for text in [graph.dot, graph.mermaid] {
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && !$0.isSafeInLine })
+    }
+  }
+
   @Test func tellsWhy() {
     var problems = Problems()
     #expect(

@@ -200,6 +200,34 @@ import Testing
   }
 
   /// Naming a rule switches it on, but not against the configuration.
+  /// A run that looked for nothing does not pass for one that found nothing.
+  @Test(arguments: [
+    (
+      "rules: { event-off: off }", ["event-off"],
+      "error --only event-off: rules.yml switches it off everywhere"
+    ),
+    (
+      "rules: { \"*\": off }", ["event-off"],
+      "error --only event-off: rules.yml switches it off everywhere"
+    ),
+    (
+      "rules: { event-off: off }", ["event-off", "state-core"],
+      "warning --only event-off: rules.yml switches it off everywhere"
+    ),
+    ("", ["event-off"], ""), ("rules: { event-off: off }", [], ""),
+  ])
+  func onlyOfARuleThatIsOff(_ yaml: String, _ only: [String], _ expected: String) throws {
+    var problems = Problems()
+    var request = Request(today: Day(year: 2026, month: 11, day: 30))
+    request.only = only
+    let cards = Self.catalogue.map { $0.card.signature }
+    let source = ConfigurationSource(path: "rules.yml", bytes: Array(yaml.utf8))
+    let configuration = Configuration.read(source, rules: cards, &problems)
+    let selection = RuleSelection(Self.catalogue, configuration, request, &problems)
+    selection.reportSilent(selection.levels(on: Self.ground), &problems)
+    #expect(problems.list.map { "\($0.level) \($0.message)" }.joined(separator: "\n") == expected)
+  }
+
   @Test func onlyAsksForARule() throws {
     var problems = Problems()
     let asked = try table("", only: ["event-off"], &problems)

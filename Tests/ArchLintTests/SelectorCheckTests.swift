@@ -90,6 +90,42 @@ import Testing
     #expect(problems.hasErrors == !expected.isEmpty)
   }
 
+  /// Names that nothing has: what is banned may be gone for good, but a name that is one letter off
+  /// from another is pointed out.
+  @Test(arguments: [
+    (
+      "imports: [{ forbid: [RxSwft, Alamofire, AdKit, UIKit, \"Rx*\"], warn: FedKit }]",
+      """
+      warning 1:22 RxSwft is no module that anything here imports or declares (did you mean \
+      "RxSwift"? Write optional: true if it is meant as it is)
+      warning 1:69 FedKit is no module that anything here imports or declares (did you mean \
+      "FeedKit"? Write optional: true if it is meant as it is)
+      """
+    ),
+    ("imports: [{ forbid: [RxSwift, UIKit, FeedKit, StoreKit, AVKit] }]", ""),
+    ("imports: [{ allow_only: [RxSwft], optional: true }]", ""),
+    (
+      "roles: { service: { conforms: [Servce, UIViewRepresentable, Anything] } }",
+      """
+      warning 1:32 Servce is no type that a source of this project mentions (did you mean \
+      "Service"? Write optional: true if it is meant as it is)
+      """
+    ),
+    ("roles: { service: { inherits: [Shop.Service, \"Service<Feed>\"] } }", ""),
+    (
+      "hosting: { bases: [BaseHots, Service], helpers: [embd, \"snp.*\", embed], layout_helpers: pin }",
+      """
+      error 1:20 no source of this project mentions BaseHots (did you mean "BaseHost"?)
+      error 1:50 no source of this project mentions embd (did you mean "embed"?)
+      error 1:89 no source of this project mentions pin (leave it out)
+      """
+    ),
+  ])
+  func misspelt(_ yaml: String, _ expected: String) throws {
+    let lines = try check(yaml).list.map { "\($0.level) \(drawn($0))" }
+    #expect(lines.joined(separator: "\n") == expected)
+  }
+
   /// What a checkout may lack is a note.
   @Test func notes() throws {
     let problems = try check(
@@ -121,10 +157,15 @@ import Testing
       "Sources/CoreKit/c.swift": "", "rules.yml": yaml,
     ])
     let discovery = discoverProject(configuration, in: files, &problems)
-    let ground = SelectorGround(
+    var ground = SelectorGround(
       modules: discovery.modules, paths: discovery.files.files.map(\.path),
       unusedExcludes: discovery.unusedExcludes, screens: ["Map"],
       playedRoles: ["service"])
+    ground.importedNames = ["RxSwift", "Foundation"]
+    let mentioned: Set<String> = ["Service", "BaseHost", "embed"]
+    ground.spellings = SelectorGround.Spellings(
+      types: { ["BaseHost", "Service"] }, functions: { ["embed"] },
+      isMentioned: { mentioned.contains($0) })
     configuration.checkSelectors(ground, &problems)
     return problems
   }

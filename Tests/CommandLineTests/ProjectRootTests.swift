@@ -61,6 +61,16 @@ import Testing
   }
 
   /// What a user names is followed; what a walk meets is not.
+  /// A letter with a mark may be one code point or two.
+  @Test(arguments: ["Caf\u{E9}", "Cafe\u{301}"])
+  func spellingOfPaths(_ name: String) throws {
+    let onDisk = "Cafe\u{301}"
+    let world = World(["/a/rules.yml": "", "/a/\(onDisk)/A.swift": ""])
+    let root = try ProjectRoot.find(
+      ["/a/\(name)/A.swift"], configuration: nil, in: world.environment)
+    #expect(root.selected.map { Array($0.utf8) } == [Array("\(onDisk)/A.swift".utf8)])
+  }
+
   @Test func linksThatAreNamed() throws {
     var machine = MemoryFileSystem(["a/rules.yml": "", "a/App/App.swift": ""])
     machine.addLink("home/app", to: "a")

@@ -213,7 +213,9 @@ extension ConfigurationReader {
     for field in fields(of: node, named: role, shape) {
       let name = "\(role).\(field.key.value)"
       switch field.key.value {
-      case "name": matcher.names = texts(field.value, named: name)
+      case "name":
+        matcher.names = texts(field.value, named: name)
+        for name in matcher.names { checkPlaceholders(name) }
       case "inherits": matcher.inherits = texts(field.value, named: name)
       case "conforms": matcher.conforms = texts(field.value, named: name)
       case "kind": matcher.kinds = kinds(field.value, named: name)
@@ -226,6 +228,30 @@ extension ConfigurationReader {
       }
     }
     return matcher
+  }
+
+  /// `{stem}` is the only placeholder; braces with commas hold alternatives.
+  private mutating func checkPlaceholders(_ pattern: Written<String>) {
+    var word: String?
+    var isEscaped = false
+    for character in pattern.value {
+      if isEscaped {
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "{" {
+        word = ""
+        continue
+      } else if character == "," {
+        word = nil
+      } else if character == "}" {
+        if let word, word != "stem" {
+          reportUnknown("placeholder", Written(word, at: pattern.range), among: ["stem"])
+        }
+        word = nil
+      }
+      word?.append(character)
+    }
   }
 
   private mutating func kinds(

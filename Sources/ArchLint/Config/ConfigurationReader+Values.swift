@@ -29,7 +29,11 @@ extension ConfigurationReader {
   }
 
   mutating func reportType(_ what: String, _ node: YAMLNode, expected: String) {
-    report("\(what) has to be \(expected), not \(node.kindName)", at: node.range)
+    if let text = node.text, !node.isNull, text.allSatisfy(\.isWhitespace) {
+      report("\(what) is empty; it has to be \(expected)", at: node.range)
+    } else {
+      report("\(what) has to be \(expected), not \(node.kindName)", at: node.range)
+    }
   }
 
   // MARK: - Maps and lists

@@ -3,15 +3,17 @@
 /// The candidate that somebody who wrote `word` most likely meant; nil where none is near enough.
 ///
 /// Near is at most a third of the letters wrong, left out, too many or swapped with the next one,
-/// whatever their case. The first of equally near candidates wins.
-package func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+/// whatever their case, and no more than `limit`. The first of equally near candidates wins.
+package func suggestion(
+  for word: String, among candidates: some Sequence<String>, limit: Int = .max
+) -> String? {
   let written = Array(word.lowercased().utf8)
   guard !written.isEmpty, written.count <= 80 else { return nil }
   var best: (candidate: String, distance: Int)?
   for candidate in candidates where candidate != word {
     let known = Array(candidate.lowercased().utf8)
     guard !known.isEmpty, known.count <= 80 else { continue }
-    let allowed = max(1, max(written.count, known.count) / 3)
+    let allowed = min(limit, max(1, max(written.count, known.count) / 3))
     guard abs(known.count - written.count) <= allowed else { continue }
     let distance = editDistance(written, known)
     guard distance <= allowed, distance < best?.distance ?? .max else { continue }

@@ -53,7 +53,9 @@ struct FileLookup {
       return nil
     }
     let found = table.path(of: file)
-    if !misspelled.contains(where: { $0.written == path }) { misspelled.append((path, found)) }
+    if found != path && !misspelled.contains(where: { $0.written == path }) {
+      misspelled.append((path, found))
+    }
     return file
   }
 
@@ -94,7 +96,10 @@ struct FileLookup {
     guard let file else { return nil }
     let count = path.split(separator: "/").count
     let found = table.path(of: file).split(separator: "/").prefix(count).joined(separator: "/")
-    if !misspelled.contains(where: { $0.written == path }) { misspelled.append((path, found)) }
+    // Texts are equal whatever their characters are put together from.
+    if found != path && !misspelled.contains(where: { $0.written == path }) {
+      misspelled.append((path, found))
+    }
     return found
   }
 
@@ -117,9 +122,11 @@ struct FileLookup {
   private func spelledOtherwise(_ path: String) -> FileID? {
     let length = path.utf8.count
     let lowerCased = path.lowercased()
+    // A letter with a mark may be one code point or two, of different lengths.
+    let isWide = path.utf8.contains { 0x80 <= $0 }
     return table.swiftFiles.first { file in
       let other = table.path(of: file)
-      return other.utf8.count == length && other.lowercased() == lowerCased
+      return (isWide || other.utf8.count == length) && other.lowercased() == lowerCased
     }
   }
 

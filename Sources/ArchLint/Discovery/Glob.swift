@@ -10,6 +10,9 @@
 /// - `{a,b}` stands for either, and may hold slashes, wildcards and braces;
 /// - a backslash makes the next character stand for itself: `\[old\]/**`.
 ///
+/// A character may be written in one piece or as a letter with its marks: disks and editors differ,
+/// and both mean the same file.
+///
 /// A pattern whose last part has no wildcard also matches everything below what it names, so that
 /// `App/Feed` and `App/Feed/**` mean the same folder; with a slash at the end it matches only that.
 package struct Glob: Sendable {
@@ -18,11 +21,13 @@ package struct Glob: Sendable {
 
   /// One for each choice of alternatives in braces.
   private let sequences: [Sequence]
+  private let characters: WideCharacters
 
   /// Nil where brackets or braces do not close, the pattern ends in a backslash, holds a set with
   /// other than ASCII characters, or has more than 256 alternatives.
   package init?(_ pattern: String) {
     self.pattern = pattern
+    characters = WideCharacters(of: pattern)
     var bytes = Array(pattern.utf8)
     if bytes.starts(with: [UInt8(ascii: "."), slash]) { bytes.removeFirst(2) }
     guard let alternatives = alternatives(of: bytes) else { return nil }
@@ -40,13 +45,19 @@ package struct Glob: Sendable {
   package func matches(_ path: String) -> Bool { matches(Array(path.utf8)) }
 
   package func matches(_ path: [UInt8]) -> Bool {
+    let path = characters.isEmpty ? path : characters.respelled(path)
     for sequence in sequences where sequence.matches(path, from: 0) { return true }
     return false
   }
 
+  /// For each choice of alternatives the bytes that every path it matches begins with.
+  package var plainStarts: [[UInt8]] {
+    sequences.map { characters.isEmpty ? $0.plainStart : WideCharacters.folder(of: $0.plainStart) }
+  }
+
   /// Whether a path below the folder may match, judged by the plain text a pattern starts with.
   package func mayMatch(below folder: String) -> Bool {
-    let folder = Array(folder.utf8) + [slash]
+    let folder = characters.respelled(Array(folder.utf8)) + [slash]
     return sequences.contains { sequence in
       let start = sequence.plainStart
       return start.starts(with: folder) || folder.starts(with: start)
@@ -55,7 +66,7 @@ package struct Glob: Sendable {
 
   /// Whether every path below the folder is certain to match, so that it need not be entered.
   package func covers(folder: String) -> Bool {
-    let below = Array(folder.utf8) + [slash, 1]
+    let below = characters.respelled(Array(folder.utf8)) + [slash, 1]
     return sequences.contains { $0.reachesBelow && $0.matches(below, from: 0) }
   }
 }

@@ -67,6 +67,8 @@ package struct Module: Sendable {
   package var minimumIOS: IOSVersion?
   /// `Module` is built with default main-actor isolation.
   package var isMainActorByDefault = false
+  /// An app's extension: shipped like an app, but never the project's main one.
+  package var isExtension = false
   /// 5 or 6; nil where nothing is said.
   package var languageMode: Int?
   /// How many files its project lists one by one, and how many folders whose content belongs to it

@@ -17,6 +17,7 @@ extension ModuleMapBuilder {
         name: target.settings.moduleName ?? moduleName(ofTarget: target.name), target: target.name,
         kind: target.kind, origin: .xcode,
         declaredAt: Location(file, target.range.start, to: target.range.end), folder: folder)
+      module.isExtension = target.isExtension
       module.minimumIOS = target.settings.minimumIOS
       module.isMainActorByDefault = target.settings.isMainActorByDefault
       module.languageMode = target.settings.languageMode

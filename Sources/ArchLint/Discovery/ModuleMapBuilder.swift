@@ -120,19 +120,24 @@ extension ModuleMapBuilder {
   /// that matches its name.
   private func applyEntries(to map: inout ModuleMap) {
     let patterns = entryPatterns()
+    let entryOfTarget = entriesByTarget()
     for index in map.modules.indices where map.modules[index].entry == nil {
       let module = map.modules[index]
-      guard let entry = entry(naming: module) ?? entry(matching: module, patterns) else { continue }
+      let named = [entryOfTarget[module.target], entryOfTarget[module.name]].compactMap { $0 }.min()
+      guard let entry = named ?? entry(matching: module, patterns) else { continue }
       map.modules[index].entry = entry
       if let kind = configuration.modules[entry].kind { map.modules[index].kind = kind.value }
     }
   }
 
-  private func entry(naming module: Module) -> Int? {
-    configuration.modules.firstIndex { entry in
-      guard case .target(let names) = entry.selector else { return false }
-      return names.contains { $0.value == module.target || $0.value == module.name }
+  /// The first entry that names each target.
+  private func entriesByTarget() -> [String: Int] {
+    var entries: [String: Int] = [:]
+    for (index, entry) in configuration.modules.enumerated() {
+      guard case .target(let names) = entry.selector else { continue }
+      for name in names where entries[name.value] == nil { entries[name.value] = index }
     }
+    return entries
   }
 
   private typealias EntryPattern = (glob: Glob, entry: Int)
@@ -157,45 +162,46 @@ extension ModuleMapBuilder {
   /// none was discovered.
   private func addComponents(to map: inout ModuleMap) {
     map.componentOfFile = Array(repeating: nil, count: table.count)
+    let modules = map.modules.filter { $0.origin == .configuration }.compactMap(\.entry)
+    let areModules = Set(modules)
     let entries = configuration.modules.indices.filter { entry in
-      if map.modules.contains(where: { $0.origin == .configuration && $0.entry == entry }) {
-        return false
-      }
       guard case .path = configuration.modules[entry].selector else { return false }
-      return true
+      return !areModules.contains(entry)
     }
     guard !entries.isEmpty else { return }
-    let owners = pathOwners()
+    var componentOfEntry: [Int: ComponentID] = [:]
     for entry in entries {
-      let id = ComponentID(map.components.count)
+      componentOfEntry[entry] = ComponentID(map.components.count)
       let name = configuration.modules[entry].name.value
       map.components.append(Component(name: name, entry: entry))
-      for file in table.swiftFiles where owners[file.index]?.entry == entry {
-        map.components[id.index].files.append(file)
-        map.componentOfFile[file.index] = id
+    }
+    let owners = pathOwners()
+    for file in table.swiftFiles {
+      guard let entry = owners[file.index]?.entry, let id = componentOfEntry[entry] else {
+        continue
       }
+      map.components[id.index].files.append(file)
+      map.componentOfFile[file.index] = id
     }
   }
 
   /// By FileID: the `path` entry with the longest pattern that matches the file.
   private func pathOwners() -> [PathOwner?] {
-    var patterns: [(glob: Glob, entry: Int, range: ByteRange)] = []
+    var patterns = PathPatterns()
+    var written: [PathOwner] = []
     for (index, entry) in configuration.modules.enumerated() {
       guard case .path(let globs) = entry.selector else { continue }
-      for written in globs {
-        if let glob = Glob(written.value) { patterns.append((glob, index, written.range)) }
+      for pattern in globs {
+        guard let glob = Glob(pattern.value) else { continue }
+        patterns.add(glob, written.count)
+        written.append(PathOwner(entry: index, pattern: pattern.range))
       }
     }
     var owners: [PathOwner?] = Array(repeating: nil, count: table.count)
     guard !patterns.isEmpty else { return owners }
     for file in table.swiftFiles {
       let path = Array(table.path(of: file).utf8)
-      var longest = -1
-      for pattern in patterns
-      where longest < pattern.glob.pattern.utf8.count && pattern.glob.matches(path) {
-        longest = pattern.glob.pattern.utf8.count
-        owners[file.index] = PathOwner(entry: pattern.entry, pattern: pattern.range)
-      }
+      owners[file.index] = patterns.longestMatch(path).map { written[$0] }
     }
     return owners
   }
@@ -208,6 +214,10 @@ extension ModuleMapBuilder {
   /// The `path` entries as modules, for projects in which nothing else tells.
   mutating func addModulesOfConfiguration() {
     let owners = pathOwners()
+    var filesOfEntry: [Int: [FileID]] = [:]
+    for source in table.swiftFiles {
+      if let owner = owners[source.index] { filesOfEntry[owner.entry, default: []].append(source) }
+    }
     let file = configuration.source.flatMap { table.id(of: $0.path) }
     for (index, entry) in configuration.modules.enumerated() {
       guard case .path(let globs) = entry.selector else { continue }
@@ -220,8 +230,8 @@ extension ModuleMapBuilder {
       // What such a module needs is stated nowhere.
       module.dependenciesAreComplete = false
       var draft = ModuleDraft(module: module, container: .none)
-      for source in table.swiftFiles {
-        guard let owner = owners[source.index], owner.entry == index else { continue }
+      for source in filesOfEntry[index] ?? [] {
+        guard let owner = owners[source.index] else { continue }
         let evidence = file.map { Location($0, owner.pattern.start, to: owner.pattern.end) }
         draft.members.append(
           .init(file: source, membership: Membership("a path of the entry \(name)", at: evidence)))

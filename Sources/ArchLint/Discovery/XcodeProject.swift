@@ -15,6 +15,7 @@ struct XcodeProject: Sendable {
     /// From the beginning of the target's object to its end.
     let range: ByteRange
     var kind: ModuleKind
+    var isExtension = false
     /// Files of its Sources phases.
     var files: [ListedFile] = []
     /// Folders whose content belongs to it without being listed.
@@ -206,6 +207,7 @@ extension XcodeProjectReader {
     var target = XcodeProject.Target(
       name: name, range: list.range(of: object),
       kind: kind(ofProduct: list.text("productType", of: object) ?? ""))
+    target.isExtension = list.text("productType", of: object)?.contains("extension") ?? false
     for phase in references("buildPhases", of: object) {
       if isObject(phase, "PBXSourcesBuildPhase") {
         target.files += sources(of: phase)

@@ -92,7 +92,8 @@ private struct FactsWriter {
     }
     // Deeper nesting is not worth a line that grows with it.
     let indent = String(repeating: "  ", count: min(depth, 40))
-    lines.append(FactLine(kind: kind, offset: offset, text: "\(indent)\(place(offset)) \(text)"))
+    let line = "\(indent)\(place(offset)) \(oneLine(text))"
+    lines.append(FactLine(kind: kind, offset: offset, text: line))
   }
 
   private func place(_ offset: UInt32) -> String {

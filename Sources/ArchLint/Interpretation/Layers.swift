@@ -79,8 +79,9 @@ extension Layers {
     componentHeights = modules.components.map { height($0.name, entry: $0.entry) }
     externals = Layers.externals(entries, order, symbols)
     let covered = externals
+    let names = AllowedNames(entries, modules)
     allowances = entries.map { entry in
-      entry.allow.map { Layers.allowance($0.map(\.value), entries, modules, symbols, covered) }
+      entry.allow.map { Layers.allowance($0.map(\.value), names, symbols, covered) }
     }
     isFeature = modules.modules.map { module in
       module.kind == .feature || module.entry.map { entries[$0].profile?.value } == .featurePackage
@@ -102,19 +103,29 @@ extension Layers {
     return externals
   }
 
+  /// What the names in lists of `allow` may mean, looked up once for all lists.
+  private struct AllowedNames {
+    var entries: [String: Int] = [:]
+    var modules: [String: Set<ModuleID>] = [:]
+
+    init(_ entries: [ModuleEntry], _ map: ModuleMap) {
+      for (index, entry) in entries.enumerated() where self.entries[entry.name.value] == nil {
+        self.entries[entry.name.value] = index
+      }
+      for (index, module) in map.modules.enumerated() {
+        modules[module.name, default: []].insert(ModuleID(index))
+        modules[module.target, default: []].insert(ModuleID(index))
+      }
+    }
+  }
+
   private static func allowance(
-    _ names: [String], _ entries: [ModuleEntry], _ modules: ModuleMap, _ symbols: Symbols,
-    _ externals: [Symbol: External]
+    _ names: [String], _ known: AllowedNames, _ symbols: Symbols, _ externals: [Symbol: External]
   ) -> Allowance {
     var allowance = Allowance()
     for name in names {
-      if let entry = entries.firstIndex(where: { $0.name.value == name }) {
-        allowance.entries.insert(entry)
-      }
-      for (index, module) in modules.modules.enumerated()
-      where module.name == name || module.target == name {
-        allowance.modules.insert(ModuleID(index))
-      }
+      if let entry = known.entries[name] { allowance.entries.insert(entry) }
+      allowance.modules.formUnion(known.modules[name] ?? [])
       if let symbol = symbols.find(name), externals[symbol] != nil {
         allowance.externals.insert(symbol)
       }

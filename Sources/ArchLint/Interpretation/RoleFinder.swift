@@ -12,12 +12,14 @@ struct RoleFinder {
   private var kinds: [String: [Bool]] = [:]
   private var spellings: [[UInt8]] = []
   private var configured: Set<Int> = []
+  private let moduleNames: ModuleNames
 
   init(_ types: Types, _ modules: ModuleMap, paths: [String], _ configuration: Configuration) {
     self.types = types
     self.modules = modules
     self.paths = paths
     self.configuration = configuration
+    moduleNames = ModuleNames(modules, in: configuration)
     names = BuiltInRole.allCases.map(\.rawValue)
     for entry in configuration.roles where !names.contains(entry.name.value) {
       names.append(entry.name.value)
@@ -175,7 +177,7 @@ struct RoleFinder {
     if !matcher.modules.isEmpty {
       let files = matcher.modules.reduce(into: Set<FileID>()) { files, name in
         files.formUnion(
-          modules.files(of: modules.selection(named: name.value, in: configuration)))
+          modules.files(of: moduleNames[name.value]))
       }
       for index in table.indices { table[index] = files.contains(FileID(index)) }
     }

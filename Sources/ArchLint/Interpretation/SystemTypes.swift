@@ -1,5 +1,13 @@
 // The system types whose names occur in the project, by symbol.
 
+/// Whether Apple's frameworks are known to have a type of that name; what stands before a dot is its
+/// module or owner.
+package func isSystemType(_ name: String) -> Bool {
+  systemTypeNames.contains(String(name.split(separator: ".").last ?? ""))
+}
+
+private let systemTypeNames = Set(SystemType.all.map(\.name))
+
 struct SystemTypes: Sendable {
   private var known: [Symbol: Known] = [:]
 

@@ -31,12 +31,11 @@ package struct ImportBan: Sendable {
     }
   }
 
-  init(_ entry: ImportEntry, in project: Project) {
+  init(_ entry: ImportEntry, in project: Project, _ moduleNames: ModuleNames) {
     self.entry = entry
-    let (modules, configuration) = (project.modules, project.configuration)
     var selection = ModuleSelection()
     for name in entry.modules {
-      let one = modules.selection(named: name.value, in: configuration)
+      let one = moduleNames[name.value]
       selection.modules += one.modules
       selection.components += one.components
     }
@@ -45,18 +44,18 @@ package struct ImportBan: Sendable {
     self.roles = entry.roles.isEmpty ? nil : Set(roles)
     exceptIn = entry.exceptIn.compactMap { Glob($0.value) }
     patterns =
-      entry.forbid.map { ImportBan.pattern($0.value, .forbid, project) }
-      + entry.warn.map { ImportBan.pattern($0.value, .warn, project) }
-      + (entry.allowOnly ?? []).map { ImportBan.pattern($0.value, .allow, project) }
+      entry.forbid.map { ImportBan.pattern($0.value, .forbid, project, moduleNames) }
+      + entry.warn.map { ImportBan.pattern($0.value, .warn, project, moduleNames) }
+      + (entry.allowOnly ?? []).map { ImportBan.pattern($0.value, .allow, project, moduleNames) }
     components = ImportBan.components(entry, project)
   }
 
-  private static func pattern(_ text: String, _ kind: Kind, _ project: Project) -> Pattern {
-    let selection = project.modules.selection(named: text, in: project.configuration)
+  private static func pattern(
+    _ text: String, _ kind: Kind, _ project: Project, _ moduleNames: ModuleNames
+  ) -> Pattern {
+    let selection = moduleNames[text]
     var names = Set(selection.modules.map { project.modules[$0].name })
-    for entry in project.configuration.modules where entry.name.value == text {
-      names.formUnion(entry.covers.map(\.value))
-    }
+    names.formUnion(selection.covers)
     names.insert(text)
     let glob = Glob(text)
     let isExact = glob?.isLiteral ?? true
@@ -139,7 +138,10 @@ package struct ImportBan: Sendable {
 }
 
 extension Project {
-  package var importBans: [ImportBan] { configuration.imports.map { ImportBan($0, in: self) } }
+  package var importBans: [ImportBan] {
+    let names = ModuleNames(modules, in: configuration)
+    return configuration.imports.map { ImportBan($0, in: self, names) }
+  }
 
   /// The role that the file's types at top level play, if they play none beside those: where a file
   /// holds a view as well as its view model, an import may serve the view.

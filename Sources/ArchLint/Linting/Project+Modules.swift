@@ -11,9 +11,9 @@ extension Project {
   /// The module's name, with its folder where another module has the same name.
   package func name(_ module: ModuleID) -> String {
     let name = modules[module].name
-    let namesakes = modules.modules.filter { $0.name == name }
+    let namesakes = modulesOfName[name] ?? []
     guard 1 < namesakes.count else { return name }
-    let folders = Set(namesakes.map(\.folder))
+    let folders = Set(namesakes.map { modules[$0].folder })
     let detail = folders.count == namesakes.count ? modules[module].folder : modules[module].target
     return detail.isEmpty || detail == name ? name : "\(name) (\(detail))"
   }

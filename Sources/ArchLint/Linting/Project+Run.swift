@@ -18,7 +18,26 @@ extension Project {
       ground.writtenNames = Set(
         configuration.namedTypes.map(\.name.value).filter { facts.symbols.find($0) != nil })
     }
+    ground.importedNames = importedNames
+    ground.spellings = spellings
     configuration.checkSelectors(ground, &problems)
+  }
+
+  /// What anything imports, and what manifests and projects bring in from outside.
+  private var importedNames: Set<String> {
+    guard !configuration.imports.isEmpty else { return [] }
+    var names = Set(Set(graph.imports.map(\.name)).map { facts.symbols[$0] })
+    for module in modules.modules {
+      for dependency in module.dependencies { names.formUnion(dependency.externalNames) }
+    }
+    return names
+  }
+
+  private var spellings: SelectorGround.Spellings {
+    SelectorGround.Spellings(
+      types: { [facts] in facts.declaredNames { $0.isType } },
+      functions: { [facts] in facts.declaredNames { $0 == .function } },
+      isMentioned: { [facts] in facts.symbols.find($0) != nil })
   }
 
   private var playedRoles: Set<String> {
@@ -49,5 +68,16 @@ extension Project {
 
   private var modulesWithGaps: Set<ModuleID> {
     Set(gaps.unreadFiles.flatMap { modules.modules(of: $0) })
+  }
+}
+
+extension Facts {
+  /// The names of all declarations of some kinds, sorted.
+  fileprivate func declaredNames(_ isWanted: (DeclarationKind) -> Bool) -> [String] {
+    var names: Set<Symbol> = []
+    for file in files.indices {
+      for row in files[file].declarations where isWanted(row.kind) { names.insert(row.name) }
+    }
+    return names.map { symbols[$0] }.sorted()
   }
 }

@@ -39,6 +39,8 @@ package struct Project: Sendable {
   package internal(set) var screens = Screens()
   /// Storyboards and nibs; empty until `linkScreens` was called.
   package internal(set) var interfaces: [InterfaceFacts] = []
+  /// Modules by their names.
+  let modulesOfName: [String: [ModuleID]]
 
   private var earlier = Earlier.none
 
@@ -66,6 +68,9 @@ package struct Project: Sendable {
     self.configuration = configuration
     self.files = files
     self.modules = modules
+    modulesOfName = Dictionary(grouping: modules.modules.indices.map { ModuleID($0) }) {
+      modules[$0].name
+    }
     self.facts = facts
     self.graph = graph
     self.interpretation = interpretation

@@ -70,10 +70,10 @@ struct RuleScope: Sendable {
     }
   }
 
-  init(_ entry: OverrideEntry, order: Int, in ground: RuleGround, _ configuration: Configuration) {
+  init(_ entry: OverrideEntry, order: Int, in ground: RuleGround, _ names: ModuleNames) {
     var selection = ModuleSelection()
     for name in entry.modules {
-      let one = ground.modules.selection(named: name.value, in: configuration)
+      let one = names[name.value]
       selection.modules += one.modules
       selection.components += one.components
     }

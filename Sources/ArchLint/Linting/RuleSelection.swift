@@ -56,8 +56,9 @@ package struct RuleSelection: Sendable {
 
   /// Levels and settings of the selected rules on one state of the project.
   package func levels(on ground: RuleGround) -> RuleTable {
+    let names = ModuleNames(ground.modules, in: configuration)
     let scopes = configuration.overrides.enumerated().map { order, entry in
-      RuleScope(entry, order: order, in: ground, configuration)
+      RuleScope(entry, order: order, in: ground, names)
     }
     var table = RuleTable()
     for rule in catalogue {
@@ -70,6 +71,21 @@ package struct RuleSelection: Sendable {
     }
     table.selected = Set(rules.map { $0.card.id })
     return table
+  }
+
+  /// Says of each rule that `--only` names why it ran nowhere: what `rules.yml` switches off stays
+  /// off. A run in which none of them ran would pass for one that found nothing.
+  package func reportSilent(_ table: RuleTable, _ problems: inout Problems) {
+    let silent = rules.map { $0.card.id }.filter { id in
+      requested.contains(id) && !(table.levels[id]?.isOnSomewhere ?? false)
+    }
+    guard !silent.isEmpty else { return }
+    let level: Problem.Level = silent.count == rules.count ? .error : .warning
+    for id in silent {
+      problems.add(
+        level, "--only \(id): rules.yml switches it off everywhere",
+        path: configuration.source?.path, help: "archlint explain FILE shows which line decides")
+    }
   }
 
   /// Runs every selected rule that is on somewhere.

@@ -16,6 +16,27 @@ package struct SelectorGround: Sendable {
   package var types: Set<String>?
   /// Those of the names in question that some source holds, of whatever they are the name.
   package var writtenNames: Set<String> = []
+  /// Names that an import of the project or a manifest outside its modules uses; nil where nobody
+  /// looked.
+  package var importedNames: Set<String>?
+  /// What the sources call things by; nil where nobody looked.
+  package var spellings: Spellings?
+
+  /// Whether any source mentions a name, and what is worth suggesting for one that none does.
+  package struct Spellings: Sendable {
+    package var isMentioned: @Sendable (String) -> Bool
+    /// Asked for only where a name is unknown.
+    package var types, functions: @Sendable () -> [String]
+
+    package init(
+      types: @escaping @Sendable () -> [String], functions: @escaping @Sendable () -> [String],
+      isMentioned: @escaping @Sendable (String) -> Bool
+    ) {
+      self.types = types
+      self.functions = functions
+      self.isMentioned = isMentioned
+    }
+  }
 
   package init(
     modules: ModuleMap, paths: [String], unusedExcludes: [String] = [], screens: [String]? = nil,
@@ -51,15 +72,19 @@ private struct SelectorCheck {
   let ground: SelectorGround
   let source: ConfigurationSource
   var problems = Problems()
-  private let paths: [[UInt8]]
+  private let paths: SortedPaths
+  private let modules: ModuleNames
   private let moduleNames: Set<String>
+  private let targetNames: Set<String>
 
   init(configuration: Configuration, ground: SelectorGround, source: ConfigurationSource) {
     self.configuration = configuration
     self.ground = ground
     self.source = source
-    paths = ground.paths.map { Array($0.utf8) }
-    var names = Set(ground.modules.modules.flatMap { [$0.name, $0.target] })
+    paths = SortedPaths(ground.paths)
+    modules = ModuleNames(ground.modules, in: configuration)
+    targetNames = Set(ground.modules.modules.flatMap { [$0.name, $0.target] })
+    var names = targetNames
     for entry in configuration.modules {
       names.insert(entry.name.value)
       names.formUnion(entry.covers.map(\.value))
@@ -71,9 +96,13 @@ private struct SelectorCheck {
     for (index, entry) in configuration.modules.enumerated() { check(entry, at: index) }
     for layer in configuration.layers where !layer.isOptional { checkModules(layer.names) }
     for entry in configuration.imports {
-      if !entry.isOptional { checkModules(entry.modules) }
+      if !entry.isOptional {
+        checkModules(entry.modules)
+        checkImported(entry.forbid + entry.warn + (entry.allowOnly ?? []))
+      }
       checkPaths(entry.exceptIn, isOptional: entry.isOptional)
     }
+    checkHosting()
     for role in configuration.roles { check(role) }
     for entry in configuration.overrides {
       if !entry.isOptional { checkModules(entry.modules) }
@@ -99,8 +128,8 @@ private struct SelectorCheck {
     switch entry.selector {
     case .external: return
     case .target(let names):
-      for name in names where !hasModule(named: name.value) && !entry.isOptional {
-        reportUnknown("target", name, among: ground.modules.modules.map(\.target))
+      for name in names where !targetNames.contains(name.value) && !entry.isOptional {
+        reportUnknown("target", name) { $0.ground.modules.modules.map(\.target) }
       }
     case .match(let patterns):
       for pattern in patterns {
@@ -109,14 +138,14 @@ private struct SelectorCheck {
           glob.matches($0.name) || glob.matches($0.target)
         }
         if !isMatched {
-          reportUnknown("module", pattern, among: ground.modules.modules.map(\.name))
+          reportUnknown("module", pattern) { $0.ground.modules.modules.map(\.name) }
         }
       }
     case .path(let patterns):
       checkPaths(patterns, isOptional: entry.isOptional)
       checkComponent(entry, at: index)
     }
-    let selection = ground.modules.selection(named: entry.name.value, in: configuration)
+    let selection = modules[entry.name.value]
     let isEmpty = selection.modules.isEmpty && isEmptyComponents(selection.components)
     guard isEmpty, !entry.isOptional, found == problems.list.count else { return }
     report("other entries have taken all that \(entry.name.value) names", entry.name.range)
@@ -124,7 +153,10 @@ private struct SelectorCheck {
 
   /// Kind, profile and target stage are those of the module that a component is a folder of.
   private mutating func checkComponent(_ entry: ModuleEntry, at index: Int) {
-    guard ground.modules.components.contains(where: { $0.entry == index }) else { return }
+    let selection = modules[entry.name.value]
+    guard selection.components.contains(where: { ground.modules[$0].entry == index }) else {
+      return
+    }
     let ranges = [
       ("kind", entry.kind?.range), ("profile", entry.profile?.range),
       ("target_stage", entry.targetStage?.range),
@@ -140,14 +172,10 @@ private struct SelectorCheck {
     components.allSatisfy { ground.modules[$0].files.isEmpty }
   }
 
-  private func hasModule(named name: String) -> Bool {
-    ground.modules.modules.contains { $0.target == name || $0.name == name }
-  }
-
   /// Names of entries, modules or targets.
   private mutating func checkModules(_ names: [Written<String>]) {
     for name in names where !moduleNames.contains(name.value) {
-      reportUnknown("module", name, among: moduleNames.sorted())
+      reportUnknown("module", name) { $0.moduleNames.sorted() }
     }
   }
 
@@ -173,8 +201,7 @@ private struct SelectorCheck {
   private mutating func checkLayers(_ names: [Written<String>]) {
     let order = LayerOrder(configuration.layers)
     for name in names where moduleNames.contains(name.value) {
-      let modules = ground.modules.selection(named: name.value, in: configuration).modules
-        .map { ground.modules[$0] }
+      let modules = self.modules[name.value].modules.map { ground.modules[$0] }
       let spellings = modules.flatMap { module in
         [module.name, module.target]
           + (module.entry.map { [configuration.modules[$0].name.value] } ?? [])
@@ -185,6 +212,64 @@ private struct SelectorCheck {
     }
   }
 
+  /// What is forbidden need not be there: a ban may outlive what it bans. A name that nothing has and
+  /// that is one letter off from one that something has is misspelt, most likely.
+  private mutating func checkImported(_ names: [Written<String>]) {
+    guard let imported = ground.importedNames else { return }
+    for name in names where Glob(name.value)?.isLiteral ?? true {
+      let isKnown = moduleNames.contains(name.value) || imported.contains(name.value)
+      if isKnown || isSystemModule(name.value) { continue }
+      reportMisspelt(name, "is no module that anything here imports or declares") { check in
+        check.moduleNames.union(imported).sorted()
+      }
+    }
+  }
+
+  /// A warning where a known name is very near, and nothing otherwise: nobody can be sure.
+  private mutating func reportMisspelt(
+    _ name: Written<String>, _ what: String, among known: (SelectorCheck) -> [String]
+  ) {
+    guard problems.list.count < ConfigurationReader.maximumProblemCount,
+      5 <= name.value.utf8.count,
+      let near = suggestion(for: name.value, among: known(self), limit: 1)
+    else { return }
+    report(
+      "\(name.value) \(what)", name.range, level: .warning,
+      help: "did you mean \"\(near)\"? Write optional: true if it is meant as it is")
+  }
+
+  /// Own base classes and helpers that no source mentions.
+  private mutating func checkHosting() {
+    guard let spellings = ground.spellings else { return }
+    let section = configuration.shared.first { $0.name == HostingOptions.section }
+    for field in section?.options ?? [] {
+      let known: @Sendable () -> [String]
+      switch field.key.value {
+      case HostingOptions.bases.name: known = spellings.types
+      case HostingOptions.helpers.name, HostingOptions.layoutHelpers.name:
+        known = spellings.functions
+      default: continue
+      }
+      for node in field.value.elements ?? [field.value] {
+        guard let text = node.text, Glob(text)?.isLiteral ?? true, !isMentioned(text) else {
+          continue
+        }
+        guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
+        let near = suggestion(for: text, among: known())
+        report(
+          "no source of this project mentions \(text)", node.range,
+          help: near.map { "did you mean \"\($0)\"?" } ?? "leave it out")
+      }
+    }
+  }
+
+  /// Whether the last part of a dotted name occurs in the sources, without generic arguments.
+  private func isMentioned(_ name: String) -> Bool {
+    guard let spellings = ground.spellings else { return true }
+    let plain = name.prefix { $0 != "<" && $0 != "(" }
+    return spellings.isMentioned(String(plain.split(separator: ".").last ?? plain))
+  }
+
   // MARK: - Roles
 
   private mutating func check(_ role: RoleEntry) {
@@ -193,6 +278,12 @@ private struct SelectorCheck {
       if !matcher.isOptional { checkModules(matcher.modules) }
       checkPaths(matcher.paths, isOptional: matcher.isOptional)
       for name in matcher.names { _ = glob(withoutStem(name)) }
+      for name in matcher.inherits + matcher.conforms where !matcher.isOptional {
+        if isMentioned(name.value) || isSystemType(name.value) { continue }
+        reportMisspelt(name, "is no type that a source of this project mentions") {
+          $0.ground.spellings?.types() ?? []
+        }
+      }
     }
     guard let played = ground.playedRoles, !played.contains(role.name.value),
       found == problems.list.count, !role.matchers.contains(where: \.isOptional)
@@ -209,7 +300,7 @@ private struct SelectorCheck {
   ) {
     for pattern in patterns {
       guard let glob = glob(pattern), !isOptional else { continue }
-      guard !paths.contains(where: { glob.matches($0) }) else { continue }
+      guard !paths.hasMatch(glob) else { continue }
       guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
       let near = level == .error ? suggestedPath(for: pattern.value) : nil
       report(
@@ -261,17 +352,17 @@ private struct SelectorCheck {
   private mutating func checkScreens(_ names: [Written<String>]) {
     guard let known = ground.screens else { return }
     for name in names where !known.contains(name.value) {
-      reportUnknown("screen", name, among: known)
+      reportUnknown("screen", name) { _ in known }
     }
   }
 
   // MARK: -
 
   private mutating func reportUnknown(
-    _ what: String, _ word: Written<String>, among known: [String]
+    _ what: String, _ word: Written<String>, among known: (SelectorCheck) -> [String]
   ) {
     guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
-    let near = suggestion(for: word.value, among: known)
+    let near = suggestion(for: word.value, among: known(self))
     report(
       "\(word.value) matches no \(what) of this project", word.range,
       help: near.map { "did you mean \"\($0)\"?" }

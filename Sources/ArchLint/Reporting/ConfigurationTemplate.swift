@@ -90,9 +90,12 @@ extension ConfigurationTemplate {
         + "  # \(counted(group.modules.count, "module"))"
     }
     let profile = profile(ofMost: group.modules)
-    guard kind == .app || kind == .feature || profile != nil else { return nil }
+    let isMainProgram = kind == .app && !modules.modules[first].isExtension
+    guard isMainProgram || kind == .feature || profile != nil else { return nil }
     let files = group.modules.reduce(0) { $0 + modules.modules[$1].files.count }
-    return "{ target: \(yamlScalar(group.name)), kind: \(kind.rawValue)\(written(profile)) }"
+    let isSaid = isMainProgram || kind != .app
+    let kindWords = isSaid ? ", kind: \(kind.rawValue)" : ""
+    return "{ target: \(yamlScalar(group.name))\(kindWords)\(written(profile)) }"
       + "  # \(counted(files, "file"))"
   }
 
@@ -237,9 +240,6 @@ extension ConfigurationTemplate {
     return "{ names: [\(names)] }"
   }
 
-  private func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
-  }
 }
 
 // MARK: - Rules

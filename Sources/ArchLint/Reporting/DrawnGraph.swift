@@ -19,6 +19,8 @@ package struct DrawnGraph: Sendable {
   package private(set) var nodes: [Node]
   /// Sorted by source, then target.
   package private(set) var edges: [Edge]
+  /// What names of `rules.yml` and of targets stand for, of the whole graph.
+  private var aliases: [String: [Int]] = [:]
 
   package struct Node: Sendable {
     package let name: String
@@ -88,10 +90,13 @@ package struct DrawnGraph: Sendable {
 
 extension DrawnGraph {
   /// The whole graph: nodes are the modules, then the components, then the external modules.
-  package init(_ project: Project) {
-    var builder = GraphBuilder(project)
+  ///
+  /// - Parameter prefix: what paths have before those of the project.
+  package init(_ project: Project, prefix: String = "") {
+    var builder = GraphBuilder(project, prefix: prefix)
     builder.build()
     self.init(builder.nodes, builder.edges)
+    aliases = builder.aliases
   }
 
   /// - Parameter edges: in any order.
@@ -112,6 +117,10 @@ extension DrawnGraph {
     let part = kept(keeps) { !request.cyclesOnly || $0.isInRing }
     guard request.cyclesOnly else { return part }
     let members = Set(part.edges.flatMap { [$0.source, $0.target] })
+    if members.isEmpty && !problems.hasErrors {
+      let place = request.focus.isEmpty ? "" : " near what --focus names"
+      problems.add(.note, "nothing\(place) uses each other in a ring")
+    }
     return part.kept(part.nodes.indices.map(members.contains)) { _ in true }
   }
 
@@ -126,7 +135,9 @@ extension DrawnGraph {
     if !found.isEmpty { return found }
     let namesakes = nodes.indices.filter { nodes[$0].name.hasPrefix("\(name) (") }
     if !namesakes.isEmpty { return namesakes }
-    let near = suggestion(for: name, among: nodes.map(\.name))
+    if let meant = aliases[name], !meant.isEmpty { return meant }
+    let known = nodes.map(\.name) + aliases.keys.sorted()
+    let near = suggestion(for: name, among: known)
     problems.add(
       .error, "no module or component is called \(name)",
       help: near.map { "did you mean \"\($0)\"?" })
@@ -170,10 +181,12 @@ private struct GraphBuilder {
   private(set) var edges: [DrawnGraph.Edge] = []
   private let project: Project
   private let bans: [ImportBan]
+  private let prefix: String
   private var externals: [Symbol: Int] = [:]
 
-  init(_ project: Project) {
+  init(_ project: Project, prefix: String) {
     self.project = project
+    self.prefix = prefix
     bans = project.importBans
   }
 
@@ -209,6 +222,27 @@ private struct GraphBuilder {
         nodes.append(DrawnGraph.Node(name: name, kind: .external, layer: row, fileCount: 0))
       }
     }
+  }
+
+  /// An entry of `modules:` stands for its modules, its folder or what it covers; a target for its
+  /// module.
+  var aliases: [String: [Int]] {
+    let (modules, configuration) = (project.modules, project.configuration)
+    let names = ModuleNames(modules, in: configuration)
+    var aliases: [String: [Int]] = [:]
+    for name in configuration.modules.map(\.name.value) + modules.modules.map(\.target)
+    where aliases[name] == nil {
+      let selection = names[name]
+      var nodes = selection.modules.map(\.index)
+      nodes += selection.components.map { modules.modules.count + $0.index }
+      for external in [name] + selection.covers where selection.isExternal {
+        if let node = project.facts.symbols.find(external).flatMap({ externals[$0] }) {
+          nodes.append(node)
+        }
+      }
+      if !nodes.isEmpty { aliases[name] = nodes }
+    }
+    return aliases
   }
 
   private mutating func addModuleEdges() {
@@ -279,7 +313,8 @@ private struct GraphBuilder {
     at location: Location, _ kind: DrawnGraph.Place.Kind, _ condition: String?
   ) -> DrawnGraph.Place {
     DrawnGraph.Place(
-      path: project.files.path(of: location.file), line: project.line(of: location), kind: kind,
+      path: prefix + project.files.path(of: location.file), line: project.line(of: location),
+      kind: kind,
       condition: condition)
   }
 

@@ -16,7 +16,7 @@ package struct Explanation {
   /// Nil where the path, which is relative to the root, is no file of the project.
   package func file(_ path: String, _ rules: RuleTable, _ cards: [RuleCard]) -> String? {
     guard let file = project.files.id(of: path) else { return nil }
-    var text = "\(prefix)\(path)\n\n"
+    var text = "\(oneLine(prefix + path))\n\n"
     let modules = project.modules.modules(of: file)
     if modules.isEmpty {
       text += "module     none: no manifest, project or entry of rules.yml takes it in\n"
@@ -24,7 +24,7 @@ package struct Explanation {
     for module in modules { text += membership(of: file, in: module) }
     if let component = project.modules.component(of: file) {
       let entry = project.configuration.modules[project.modules[component].entry]
-      text += "component  \(project.name(component))\(rulesPlace(entry.name.range))\n"
+      text += "component  \(oneLine(project.name(component)))\(rulesPlace(entry.name.range))\n"
     }
     if project.modules.isTest(file) { text += "tests      it is test code\n" }
     text += layer(of: file)
@@ -34,10 +34,10 @@ package struct Explanation {
 
   private func membership(of file: FileID, in id: ModuleID) -> String {
     let module = project.modules[id]
-    var text = "module     \(project.name(id)) (\(module.kind.rawValue))"
+    var text = "module     \(oneLine(project.name(id))) (\(module.kind.rawValue))"
     if let index = module.files.firstIndex(of: file), index < module.memberships.count {
       let membership = module.memberships[index]
-      text += ": \(membership.reason)" + place(membership.evidence)
+      text += ": \(oneLine(membership.reason))" + place(membership.evidence)
     }
     return text + "\nprofile    \(profile(of: id))\n"
   }
@@ -76,7 +76,7 @@ package struct Explanation {
       guard project.types.declaration(type).file == file else { continue }
       let names = project.roles.list(of: type).map { project.roles.name($0) }
       if names.isEmpty { continue }
-      text += "role       \(project.name(type)): \(names.joined(separator: ", "))\n"
+      text += "role       \(oneLine(project.name(type) + ": " + names.joined(separator: ", ")))\n"
     }
     return text
   }
@@ -111,10 +111,11 @@ package struct Explanation {
       return nil
     }
     let selection = project.modules.selection(named: name, in: project.configuration)
-    var text = "\(name)\(rulesPlace(entry.name.range))\n\n"
+    var text = "\(oneLine(name))\(rulesPlace(entry.name.range))\n\n"
     if selection.isExternal { text += "external  outside the project\n" }
     for module in selection.modules {
-      text += "module    \(project.name(module)) (\(project.modules[module].kind.rawValue))\n"
+      text +=
+        "module    \(oneLine(project.name(module))) (\(project.modules[module].kind.rawValue))\n"
     }
     for component in selection.components {
       let files = project.modules[component].files
@@ -125,14 +126,14 @@ package struct Explanation {
 
   private func text(of id: ModuleID) -> String {
     let module = project.modules[id]
-    var text = "\(project.name(id)) (\(module.kind.rawValue))\n\n"
+    var text = "\(oneLine(project.name(id))) (\(module.kind.rawValue))\n\n"
     text += "declared  "
     text +=
       module.declaredAt == nil
       ? "nowhere: a guess from folders" : place(module.declaredAt, before: "")
     text += "\n"
     text += "files     \(counted(module.files.count, "file"))"
-    text += module.folder.isEmpty ? "\n" : " of \(prefix)\(module.folder)\n"
+    text += module.folder.isEmpty ? "\n" : " of \(oneLine(prefix + module.folder))\n"
     if let version = module.minimumIOS {
       text += "iOS       \(version.major).\(version.minor) and later\n"
     }
@@ -141,10 +142,11 @@ package struct Explanation {
       let places = project.graph.places(from: id, to: dependency)
       let imports = places.filter { $0.isImport }
       let use = imports.isEmpty ? "declared only" : counted(imports.count, "import")
-      text += "uses      \(project.name(dependency)): \(use)\(place(places.first?.location))\n"
+      text +=
+        "uses      \(oneLine(project.name(dependency))): \(use)\(place(places.first?.location))\n"
     }
     let users = project.moduleIDs.filter { project.graph.dependencies(of: $0).contains(id) }
-    for user in users { text += "used by   \(project.name(user))\n" }
+    for user in users { text += "used by   \(oneLine(project.name(user)))\n" }
     return text
   }
 
@@ -153,11 +155,11 @@ package struct Explanation {
   private func place(_ location: Location?, before: String = ", ") -> String {
     guard let location else { return "" }
     let line = project.lines(of: location.file).line(at: location.offset)
-    return "\(before)\(prefix)\(project.files.path(of: location.file)):\(line)"
+    return "\(before)\(oneLine(prefix + project.files.path(of: location.file))):\(line)"
   }
 
   private func rulesPlace(_ range: ByteRange) -> String {
     guard let source = project.configuration.source else { return "" }
-    return ", \(prefix)\(source.path):\(source.lines.line(at: range.start))"
+    return ", \(oneLine(prefix + source.path)):\(source.lines.line(at: range.start))"
   }
 }

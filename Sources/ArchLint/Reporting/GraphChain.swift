@@ -18,9 +18,9 @@ extension DrawnGraph {
     let steps = zip(chain, chain.dropFirst()).compactMap { source, target in
       edges.first { $0.source == source && $0.target == target }
     }
-    var text = nodes[chain[0]].name
+    var text = oneLine(nodes[chain[0]].name)
     for step in steps {
-      text += " → \(nodes[step.target].name)"
+      text += " → \(oneLine(nodes[step.target].name))"
       if step.places.contains(where: { $0.kind == .reexport }) { text += " (re-exported)" }
     }
     for step in steps { text += "\n  " + line(step) }
@@ -28,12 +28,12 @@ extension DrawnGraph {
   }
 
   private func line(_ edge: Edge) -> String {
-    var text = "\(nodes[edge.source].name) → \(nodes[edge.target].name): "
+    var text = oneLine("\(nodes[edge.source].name) → \(nodes[edge.target].name)") + ": "
     // A re-export says more than an import, and what is used more than what is declared.
     let place = edge.places.first { $0.kind == .reexport } ?? edge.places.first
     guard let place else { return text }
-    text += "\(place.kind.words) at \(place.path):\(place.line)"
-    if let condition = place.condition { text += ", only with \(condition)" }
+    text += "\(place.kind.words) at \(oneLine(place.path)):\(place.line)"
+    if let condition = place.condition { text += ", only with \(oneLine(condition))" }
     if 1 < edge.places.count { text += ", and \(counted(edge.places.count - 1, "more place"))" }
     return text + (edge.isForbidden ? " (forbidden)" : "")
   }

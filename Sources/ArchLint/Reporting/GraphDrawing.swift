@@ -24,6 +24,13 @@ extension DrawnGraph {
     return text
   }
 
+  /// As many edges as `dot` draws in seconds, if it does not try hard to lay them out well: its time
+  /// grows with their square and more.
+  package static let pictureLimit = 600
+  package static let quickOptions = [
+    "-Gsplines=line", "-Gnslimit=2", "-Gnslimit1=2", "-Gmclimit=0.1",
+  ]
+
   /// For Graphviz; rows of `layers` stand at one height.
   package var dot: String {
     var text = "digraph modules {\n  rankdir=TB;\n  node [shape=box, fontname=\"Helvetica\"];\n"
@@ -125,7 +132,7 @@ private func mermaidEscaped(_ text: String) -> String {
     switch scalar {
     case "\"", "#", "&", "<", ">", "`", "\\", ";", "|", "[", "]", "{", "}", "(", ")":
       escaped += "#\(scalar.value);"
-    default: escaped.unicodeScalars.append(scalar.isLineEnd ? " " : scalar)
+    default: escaped.unicodeScalars.append(scalar.isSafeInLine ? scalar : " ")
     }
   }
   return escaped
@@ -168,14 +175,8 @@ private func dotEscaped(_ text: String) -> String {
       escaped += "\\"
       escaped.unicodeScalars.append(scalar)
     case "\0": break
-    default: escaped.unicodeScalars.append(scalar.isLineEnd ? " " : scalar)
+    default: escaped.unicodeScalars.append(scalar.isSafeInLine ? scalar : " ")
     }
   }
   return escaped
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLineEnd: Bool {
-    self == "\n" || self == "\r" || self == "\u{2028}" || self == "\u{2029}" || self == "\u{85}"
-  }
 }

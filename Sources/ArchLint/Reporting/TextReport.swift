@@ -38,7 +38,9 @@ package struct TextReport {
     text += paint.level(entry.level, entry.level.name) + ": "
     text += paint.bold(oneLine(entry.message)) + " " + paint.dim("(\(entry.rule))") + "\n"
     addSource(place, entry.level)
-    if 1 < entry.modules.count { text += "  in   \(entry.modules.joined(separator: ", "))\n" }
+    if 1 < entry.modules.count {
+      text += "  in   \(oneLine(entry.modules.joined(separator: ", ")))\n"
+    }
     for note in entry.notes { add(note) }
     if explained.insert(entry.rule).inserted {
       text += "  why  \(oneLine(entry.why))\n"
@@ -92,8 +94,8 @@ struct Excerpt {
         text += "…"
         break
       }
-      let isControl = scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F
-      text.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+      let isSafe = scalar == "\t" || scalar.isSafeInLine
+      text.unicodeScalars.append(isSafe ? scalar : "\u{FFFD}")
       if position < column {
         indent += scalar == "\t" ? "\t" : " "
       } else if position < endColumn || underline.isEmpty {

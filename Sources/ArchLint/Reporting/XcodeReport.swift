@@ -20,18 +20,3 @@ package func xcodeReport(_ report: Report, root: String) -> String {
 private func absolute(_ path: String, _ root: String) -> String {
   oneLine(root.isEmpty ? path : root + "/" + path)
 }
-
-/// Text of the input that stands in a line-based format must not end the line.
-package func oneLine(_ text: String) -> String {
-  // Nearly every text is one line already. The two separators of lines begin with the byte E2.
-  if text.utf8.allSatisfy({ 0x20 <= $0 && $0 != 0x7F && $0 != 0xE2 }) { return text }
-  var line = ""
-  for scalar in text.unicodeScalars {
-    if scalar.value < 0x20 || scalar.value == 0x7F || scalar == "\u{2028}" || scalar == "\u{2029}" {
-      line += " "
-    } else {
-      line.unicodeScalars.append(scalar)
-    }
-  }
-  return line
-}

@@ -32,7 +32,8 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
   guard let what = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("explain takes one file, rule or module")
   }
-  let path = absolutePath(what, from: console.environment.workingDirectory)
+  let path = console.environment.asOnDisk(
+    absolutePath(what, from: console.environment.workingDirectory))
   if let kind = console.environment.machine.kind(of: relativeToMachine(path)), kind == .file {
     return try explainFile(what, path, arguments, &console)
   }

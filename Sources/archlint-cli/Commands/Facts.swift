@@ -14,7 +14,8 @@ let factsCommand = CommandDescription(
   run: { arguments, console in
     guard arguments.operands.count == 1 else { return console.fail("facts takes one FILE") }
     let name = arguments.operands[0]
-    let path = absolutePath(name, from: console.environment.workingDirectory)
+    let path = console.environment.asOnDisk(
+      absolutePath(name, from: console.environment.workingDirectory))
     // A pipe or a device might be read for ever.
     if console.environment.machine.kind(of: relativeToMachine(path)) == .other {
       return console.fail("\(name) is no regular file")

@@ -47,7 +47,8 @@ private func draw(_ arguments: Arguments, _ console: inout Console) throws(Usage
   request.cyclesOnly = arguments.has(.cycles)
   request.includesTests = arguments.has(.tests)
   var reading = try Reading(arguments, operands: arguments.operands, console)
-  let graph = DrawnGraph(reading.project).part(request, &reading.problems)
+  let graph = DrawnGraph(reading.project, prefix: reading.request.prefix)
+    .part(request, &reading.problems)
   let isQuiet = arguments.has(.quiet)
   printProblems(reading.problems.list, reading.request.prefix, isQuiet: isQuiet, &console)
   if reading.problems.hasErrors && graph.nodes.isEmpty { return .failure }
@@ -74,7 +75,14 @@ private func text(of graph: DrawnGraph, as format: String, _ environment: Enviro
   case "dot": return graph.dot
   case "json": return graph.json
   case "svg":
-    guard let picture = environment.pipe("dot", ["-Tsvg"], graph.dot) else {
+    let count = graph.edges.count
+    guard count <= DrawnGraph.pictureLimit else {
+      throw UsageError(
+        "svg is drawn up to \(DrawnGraph.pictureLimit) edges, since dot takes minutes for more; these"
+          + " are \(count): draw a part by --focus NAME --depth 1 or --cycles, or use --format dot")
+    }
+    let options = count <= DrawnGraph.pictureLimit / 4 ? [] : DrawnGraph.quickOptions
+    guard let picture = environment.pipe("dot", ["-Tsvg"] + options, graph.dot) else {
       throw UsageError(
         "svg needs Graphviz' dot, which could not be run; install graphviz or use --format dot")
     }
@@ -92,7 +100,8 @@ private func why(_ arguments: Arguments, _ console: inout Console) throws(UsageE
   let (from, to) = (arguments.operands[0], arguments.operands[1])
   var reading = try Reading(
     arguments, operands: Array(arguments.operands.dropFirst(2)), console)
-  let chain = DrawnGraph(reading.project).why(from, to, &reading.problems)
+  let chain = DrawnGraph(reading.project, prefix: reading.request.prefix)
+    .why(from, to, &reading.problems)
   printProblems(
     reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
   if reading.problems.hasErrors { return .failure }
