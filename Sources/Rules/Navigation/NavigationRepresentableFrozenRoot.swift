@@ -15,7 +15,8 @@ package enum NavigationRepresentableFrozenRoot: Rule {
     fix: "Write `controller.rootView = …` in the update function.",
     falseAlarms: """
       Only inputs that are values count: bindings, objects and events stay connected. Silent where the \
-      update function does anything at all.
+      representable sets a rootView anywhere, and where the update function hands the controller, an input or the \
+      whole representable on, or sets or calls something of the controller itself.
       """,
     bad: """
       //- Sources/Trails/Frozen.swift
@@ -45,7 +46,10 @@ package enum NavigationRepresentableFrozenRoot: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for representable in project.representables() {
-      guard let update = representable.update, project.doesNothing(update) else { continue }
+      guard let update = representable.update, !mayReplace(update, of: representable, project)
+      else {
+        continue
+      }
       let body = project.declaration(representable.make).body
       let file = representable.make.file
       let calls = project.facts[file].calls(in: body)
@@ -67,6 +71,38 @@ package enum NavigationRepresentableFrozenRoot: Rule {
           at: project.location(of: row), in: project.path(around: row),
           subject: project.name(representable.type), cause: project.cause(of: representable))
         break
+      }
+    }
+  }
+
+  /// Whether the update function, or somebody it tells, may give the controller a new View.
+  private static func mayReplace(
+    _ update: RowID<Declaration>, of representable: Representable, _ project: Project
+  ) -> Bool {
+    let file = project.facts[update.file]
+    let rootView = project.word("rootView")
+    let nested = project.types.members(of: representable.type)
+      .map { project.types.type(declaredBy: $0) }.filter { !$0.isNone }
+    let parts = ([representable.type] + nested).flatMap { project.types.declarations(of: $0) }
+    let isSet = parts.contains { part in
+      project.facts[part.file].assignments(in: project.declaration(part).body).contains {
+        project.types.names(in: $0.target).contains(rootView)
+      }
+    }
+    guard !isSet, let controller = project.parameters(of: update).first?.name else { return true }
+    let body = project.declaration(update).body
+    func isOfController(_ path: Symbol) -> Bool {
+      let parts = project.types.names(in: path)
+      return parts.count == 2 && parts[0] == controller
+    }
+    if file.assignments(in: body).contains(where: { isOfController($0.target) }) { return true }
+    let inputs = Set(
+      project.inputs(of: representable).map { project.declaration($0).name } + [controller])
+    return file.calls(in: body).contains { call in
+      if call.receiver.isNone && isOfController(call.callee) { return true }
+      return file.arguments(of: call).contains { argument in
+        if argument.kind == .selfReference { return true }
+        return project.types.names(in: argument.value).first.map { inputs.contains($0) } ?? false
       }
     }
   }
