@@ -11,13 +11,17 @@ extension Project {
       || hostedViews.hosting(view).contains { isProduction($0.file, $0.start) }
   }
 
-  /// All that a View holds is the View it is put around.
+  /// All that a View holds is the View it is put around, or it is the frame that a hosting controller
+  /// puts around others.
   package func onlyWraps(_ view: TypeID) -> Bool {
     let slots = contentSlots(of: view).filter { !$0.isErased }
-    return !slots.isEmpty && slots.count == storedProperties(of: view).count
+    let host = types.parent(view)
+    let isPartOfHost = !host.isNone && types.traits(host).contains(.hostingController)
+    return isPartOfHost || !slots.isEmpty && slots.count == storedProperties(of: view).count
   }
 
-  /// The previews in the module of a View that build it, or a hosting subclass of it.
+  /// The previews in the module of a View that build it, or a hosting subclass of it, and those of its
+  /// file of which nobody sees what they show.
   package func previews(of view: TypeID) -> [(file: FileID, range: ByteRange)] {
     let home = types.declaration(view).file
     let shown = [view] + links.hosts(of: view).filter { $0.form == .subclass }.map(\.type)
@@ -35,7 +39,18 @@ extension Project {
         found.append((row.file, range))
       }
     }
-    return found
+    let unclear = facts.files[home.index].previews.filter { buildsNoView($0, in: home) }
+    return found + unclear.map { (home, $0) }
+  }
+
+  /// A preview that builds no View of the project itself: a function makes what it shows, by any
+  /// likelihood the View of its file.
+  private func buildsNoView(_ range: ByteRange, in file: FileID) -> Bool {
+    !facts.files[file.index].calls(in: range).contains { call in
+      let made = types.constructed(by: call, in: file)
+      return made.meaning == .declared && !types.isPreview(made.type)
+        && !types.traits(made.type).isDisjoint(with: [.view, .viewController])
+    }
   }
 
   /// A repository, or a view model that reaches behind itself, in words; nil for what a preview may

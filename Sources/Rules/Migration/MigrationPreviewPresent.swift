@@ -14,7 +14,8 @@ package enum MigrationPreviewPresent: Rule {
       """,
     fix: "Add `#Preview { TicketListView(dataSource: .init()) }`, with plain values and mocks.",
     falseAlarms: """
-      A preview anywhere in the module of the View counts, one of its host as well. A View that only \
+      A preview anywhere in the module of the View counts, one of its host as well, and one in its file \
+      that a function fills. A View that only \
       wraps others is no screen, nor is a component within a UIKit screen. A view model in a \
       preview is reported only where it holds a service or a repository and is not given a mock.
       """,
