@@ -119,3 +119,34 @@ private func readEarlierProject(
   var timings = Stopwatch()
   return readProject(configuration, request, in: files, &problems, &timings)
 }
+
+// MARK: - Screens
+
+/// Links the screens of a project that was read, and says where their migration stands.
+///
+/// - Parameters:
+///   - owners: the bytes of the CODEOWNERS file, given what `report.owners` says.
+///   - changes: commits of the last 90 days by path relative to the root.
+package func migrationReport(
+  of project: inout Project, _ selection: RuleSelection, _ catalogue: [any Rule.Type],
+  _ request: Request, in files: any FileSystem,
+  owners: (Written<String>?) -> [UInt8]?, changes: [String: Int],
+  _ problems: inout Problems, _ timings: inout Stopwatch
+) -> MigrationReport {
+  if !project.hasScreens {
+    project.linkScreens(in: files, &problems)
+    timings.lap("screens")
+  }
+  project.checkSelectors(&problems)
+  let run = selection.run(on: project, ground: project.ruleGround)
+  var asked = MigrationRequest(today: request.today)
+  asked.findings = project.withoutSuppressed(run, catalogue.map { $0.card }, on: request.today)
+  timings.lap("rules")
+  asked.owners = owners(project.configuration.report.owners).map { CodeOwners($0) }
+  asked.prefix = request.prefix
+  asked.changes = changes
+  let report = MigrationReport(
+    Migration(project, asked), project, prefix: request.prefix, problems)
+  timings.lap("report")
+  return report
+}

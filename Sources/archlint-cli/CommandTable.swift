@@ -3,7 +3,7 @@
 import ArchLint
 
 let commands: [CommandDescription] = [
-  lintCommand, diffCommand, graphCommand, explainCommand, rulesCommand, initCommand,
+  lintCommand, reportCommand, diffCommand, graphCommand, explainCommand, rulesCommand, initCommand,
   baselineCommand, hookCommand, factsCommand, suppressionsCommand, completionsCommand,
   measureCommand,
 ]

@@ -10,6 +10,8 @@ struct Environment: Sendable {
   var coreCount: Int
   var isOutputTerminal = false
   var isErrorTerminal = false
+  /// Columns of the terminal that the output goes to; nil where it goes elsewhere.
+  var outputWidth: Int?
   /// The whole machine, with paths relative to "/".
   var machine: any FileSystem
   /// The tree below an absolute path.

@@ -5,7 +5,9 @@ import Rules
 
 struct Reading {
   let request: Request
-  let project: Project
+  let root: ProjectRoot
+  let tree: any FileSystem
+  var project: Project
   let selection: RuleSelection
   var problems = Problems()
   var timings = Stopwatch()
@@ -13,6 +15,8 @@ struct Reading {
   init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
     let invocation = try Invocation(arguments, operands: operands, console)
     request = invocation.request
+    root = invocation.root
+    tree = invocation.tree
     let progress = ProgressLine(isQuiet: arguments.has(.quiet), console)
     let configuration = Configuration.read(
       request, catalogue.map { $0.card.signature }, from: invocation.tree, &problems)

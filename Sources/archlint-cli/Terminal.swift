@@ -23,6 +23,7 @@ extension Environment {
       workingDirectory: currentDirectory(), variables: variables, today: clockDay(),
       coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       isOutputTerminal: isatty(STDOUT_FILENO) != 0, isErrorTerminal: isatty(STDERR_FILENO) != 0,
+      outputWidth: terminalWidth(),
       machine: DiskFileSystem(root: "/"), open: { DiskFileSystem(root: $0, isKept: true) },
       write: { path, text in replaceFile(at: path, with: text) },
       writeProgram: { path, text in
@@ -45,6 +46,15 @@ private func currentDirectory() -> String {
   guard let path = unsafe getcwd(nil, 0) else { return "" }
   defer { unsafe free(path) }
   return unsafe String(cString: path)
+}
+
+/// Nil where the output is no terminal, or one that does not tell.
+private func terminalWidth() -> Int? {
+  var size = winsize()
+  guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, 0 < size.ws_col else {
+    return nil
+  }
+  return Int(size.ws_col)
 }
 
 private func clockDay() -> Day {

@@ -11,7 +11,7 @@ extension Project {
   func checkSelectors(_ problems: inout Problems) {
     var ground = SelectorGround(
       modules: modules, paths: paths, unusedExcludes: gaps.unusedExcludes,
-      playedRoles: playedRoles)
+      screens: hasScreens ? screenNames : nil, playedRoles: playedRoles)
     if !configuration.namedTypes.isEmpty {
       let named = types.all.map { TypeID($0) }.filter { types.kind($0) != .extension }
       ground.types = Set(named.map { types.path($0) })

@@ -6,6 +6,7 @@ extension Project {
     interfaces = readInterfaces(self.files, in: files, &problems)
     var finder = ScreenFinder(interpretation, modules, configuration, interfaces)
     screens = finder.find()
+    hasScreens = true
   }
 
   /// The names by which `rules.yml` may speak of screens.
@@ -13,15 +14,13 @@ extension Project {
     screens.all.flatMap { [$0.name, $0.stem, types.path($0.type)] }
   }
 
-  package func owner(of screen: ScreenID, _ owners: CodeOwners?) -> String {
+  /// Who owns the entry of a screen; "" where nobody does.
+  ///
+  /// - Parameter prefix: the project root relative to the folder that the owners' patterns speak of.
+  package func owner(of screen: ScreenID, _ owners: CodeOwners?, prefix: String) -> String {
     guard let owners else { return "" }
-    return owners.owners(of: files.path(of: screens[screen].location.file)).joined(separator: " ")
-  }
-
-  /// `App/Feed/FeedViewController.swift:12`
-  package func text(of location: Location, prefix: String) -> String {
-    let line = lines(of: location.file).line(at: location.offset)
-    return "\(prefix)\(files.path(of: location.file)):\(line)"
+    let path = prefix + files.path(of: screens[screen].location.file)
+    return owners.owners(of: path).joined(separator: " ")
   }
 
   /// The target of a module's screens: what `rules.yml` says, else what its profile aims at.

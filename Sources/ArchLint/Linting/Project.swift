@@ -37,6 +37,7 @@ package struct Project: Sendable {
 
   /// Empty until `linkScreens` was called.
   package internal(set) var screens = Screens()
+  package internal(set) var hasScreens = false
   /// Storyboards and nibs; empty until `linkScreens` was called.
   package internal(set) var interfaces: [InterfaceFacts] = []
   /// Modules by their names.

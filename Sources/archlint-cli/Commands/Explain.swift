@@ -1,14 +1,15 @@
-// `archlint explain WHAT`: a path, a rule or a module, tried in this order.
+// `archlint explain WHAT`: a path, a rule, a screen or a module, tried in this order.
 
 import ArchLint
 import Rules
 
 let explainCommand = CommandDescription(
   name: "explain", operands: "WHAT",
-  summary: "Explain a file, a rule or a module.",
+  summary: "Explain a file, a rule, a screen or a module.",
   details: """
     A file: its module and why it is in it, roles, and the level of every rule with the line of
-    rules.yml that decided. A rule: its card. A module: files, dependencies, profile.
+    rules.yml that decided. A rule: its card. A screen: links, stage, axes, ways, blockers and
+    score. A module: files, dependencies, profile.
     """,
   flags: Flag.project + Flag.common,
   examples: [
@@ -30,7 +31,7 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
   -> ExitStatus
 {
   guard let what = arguments.operands.first, arguments.operands.count == 1 else {
-    throw UsageError("explain takes one file, rule or module")
+    throw UsageError("explain takes one file, rule, screen or module")
   }
   let path = console.environment.asOnDisk(
     absolutePath(what, from: console.environment.workingDirectory))
@@ -42,7 +43,7 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
     console.output += card.page
     return .success
   }
-  return try explainModule(what, arguments, &console)
+  return try explainScreenOrModule(what, arguments, &console)
 }
 
 private func explainFile(
@@ -64,18 +65,27 @@ private func explainFile(
   return reading.problems.hasErrors ? .failure : .success
 }
 
-private func explainModule(
+private func explainScreenOrModule(
   _ what: String, _ arguments: Arguments, _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
-  let reading = try Reading(arguments, operands: [], console)
+  var reading = try Reading(arguments, operands: [], console)
+  reading.project.linkScreens(in: reading.tree, &reading.problems)
+  reading.timings.lap("screens")
+  var text: String?
+  if reading.project.screens.screen(named: what, reading.project.types) != nil {
+    text = reading.migrationReport(console.environment).explanation(of: what)
+  }
   printProblems(
     reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
   let explanation = Explanation(reading.project, prefix: reading.request.prefix)
-  guard let text = explanation.module(what) else {
-    let known = catalogue.map { $0.card.id } + reading.project.modules.modules.map(\.name)
+  guard let text = text ?? explanation.module(what) else {
+    let known =
+      catalogue.map { $0.card.id } + reading.project.screens.all.map(\.name)
+      + reading.project.modules.modules.map(\.name)
     let near = suggestion(for: what, among: known)
     throw UsageError(
-      "\(what) is no file, no rule and no module" + (near.map { "; did you mean \($0)?" } ?? ""))
+      "\(what) is no file, no rule, no screen and no module"
+        + (near.map { "; did you mean \($0)?" } ?? ""))
   }
   console.output += text
   return reading.problems.hasErrors ? .failure : .success

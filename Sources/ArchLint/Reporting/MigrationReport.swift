@@ -1,0 +1,237 @@
+// The migration as plain values: paths, lines and names instead of offsets and ids, so that every
+// format prints the same.
+
+package struct MigrationReport: Sendable {
+  package var rows: [Row] = []
+  package var total = Migration.Totals()
+  package var byModule: [(name: String, totals: Migration.Totals)] = []
+  package var byOwner: [(name: String, totals: Migration.Totals)] = []
+  package var goals: [Migration.Goal] = []
+  package var shared: [Migration.Shared] = []
+  package var sharedLines = ScreenLines()
+  package var shell: [String] = []
+  /// Names of screens, the next one first.
+  package var order: [String] = []
+  package var rings: [Ring] = []
+  package var problems: [Problem] = []
+
+  package struct Row: Sendable {
+    package var name: String
+    package var module, owner: String
+    package var entry: Screen.Entry
+    package var entryType, view: String
+    package var stage: Stage
+    package var target: Stage
+    package var isFinished: Bool
+    package var axes: ScreenAxes
+    package var place: Place
+    package var reasons: [Note]
+    package var lines: ScreenLines
+    package var interface: InterfaceUse
+    package var bridges: ScreenBridges
+    package var marks: [String]
+    package var keepReason: String?
+    package var components: [Note]
+    package var parts: [Part]
+    package var outgoing: [Edge]
+    package var incoming: [Edge]
+    package var blockers: [BlockerNote]
+    package var findings: Migration.FindingCounts
+    package var removable: [String]
+    package var nextStep: String
+    package var score: Ranking.Score
+    /// Its place in the order of what to do next, from 1; nil for a finished one.
+    package var rank: Int?
+
+    package var uikitDestinations: Int { Set(outgoing.filter(\.isToUIKit).map(\.other)).count }
+    package var destinations: Int { Set(outgoing.map(\.other)).count }
+  }
+
+  package struct Place: Sendable, Hashable {
+    package var path: String
+    package var line: Int
+
+    package var text: String { "\(oneLine(path)):\(line)" }
+  }
+
+  package struct Note: Sendable {
+    package var text: String
+    package var place: Place?
+  }
+
+  package struct Part: Sendable {
+    package var name: String
+    package var kind: ScreenPart.Kind
+    package var evidence: String
+    package var isByName: Bool
+    package var place: Place
+  }
+
+  package struct Edge: Sendable {
+    /// The other screen; "" for the app itself.
+    package var other: String
+    package var kind: ScreenEdge.Kind
+    package var through: ScreenEdge.Through
+    package var isSwiftUI: Bool
+    package var isToUIKit: Bool
+    package var place: Place
+  }
+
+  package struct BlockerNote: Sendable {
+    package var kind: Blocker.Kind
+    package var subject: String
+    package var count: Int
+    package var place: Place?
+  }
+
+  package struct Ring: Sendable {
+    package var screens: [String]
+    package var cheapest: Edge?
+    package var cheapestFrom: String
+  }
+}
+
+// MARK: - From screens
+
+extension MigrationReport {
+  /// - Parameter prefix: the project root relative to the git top level.
+  package init(_ migration: Migration, _ project: Project, prefix: String, _ problems: Problems) {
+    let printer = RowPrinter(project, prefix: prefix)
+    let ranks = Dictionary(
+      uniqueKeysWithValues: migration.ranking.order.enumerated().map { ($1, $0 + 1) })
+    rows = migration.rows.map { row in
+      printer.row(
+        row, score: migration.ranking.scores[row.screen.index], rank: ranks[row.screen])
+    }
+    total = migration.total
+    byModule = migration.byModule
+    byOwner = migration.byOwner
+    goals = migration.goals
+    shared = migration.shared
+    sharedLines = migration.sharedLines
+    shell = migration.shell
+    order = migration.ranking.order.map { project.screens[$0].name }
+    rings = migration.ranking.rings.map { ring in
+      Ring(
+        screens: ring.screens.map { project.screens[$0].name },
+        cheapest: ring.cheapest.map { printer.edge($0, to: $0.target) },
+        cheapestFrom: ring.cheapest?.source.map { project.screens[$0].name } ?? "")
+    }
+    self.problems = problems.list
+  }
+}
+
+private struct RowPrinter {
+  private let project: Project
+  private let prefix: String
+
+  init(_ project: Project, prefix: String) {
+    self.project = project
+    self.prefix = prefix
+  }
+
+  func row(_ row: Migration.Row, score: Ranking.Score, rank: Int?) -> MigrationReport.Row {
+    let screen = project.screens[row.screen]
+    let graph = project.screens.graph
+    return MigrationReport.Row(
+      name: screen.name, module: row.module, owner: row.owner, entry: screen.entry,
+      entryType: project.name(screen.type),
+      view: screen.view.isNone ? "" : project.name(screen.view), stage: screen.stage,
+      target: row.target, isFinished: row.isFinished, axes: screen.axes,
+      place: place(screen.location), reasons: screen.reasons.map { note($0.text, $0.location) },
+      lines: screen.lines, interface: screen.interface, bridges: screen.bridges,
+      marks: screen.marks.names, keepReason: screen.keepReason,
+      components: screen.components.map { component in
+        let name = component.view.isNone ? "a SwiftUI view" : project.name(component.view)
+        let closures =
+          component.eventClosures == 0
+          ? "" : ", \(counted(component.eventClosures, "event closure"))"
+        return note("\(name): \(component.reason)\(closures)", component.location)
+      },
+      parts: screen.parts.map { part in
+        MigrationReport.Part(
+          name: project.name(part.type), kind: part.kind, evidence: part.evidence,
+          isByName: part.isByName, place: place(part.location))
+      },
+      outgoing: graph.edges(from: row.screen).map { edge($0, to: $0.target) },
+      incoming: graph.edges(to: row.screen).map { edge($0, to: $0.source) },
+      blockers: row.blockers.map { blocker in
+        MigrationReport.BlockerNote(
+          kind: blocker.kind, subject: blocker.subject, count: blocker.count,
+          place: blocker.location.map { place($0) })
+      },
+      findings: row.findings, removable: row.removable, nextStep: row.nextStep, score: score,
+      rank: rank)
+  }
+
+  /// An edge as one of its ends sees it.
+  func edge(_ edge: ScreenEdge, to other: ScreenID?) -> MigrationReport.Edge {
+    MigrationReport.Edge(
+      other: other.map { project.screens[$0].name } ?? "", kind: edge.kind, through: edge.through,
+      isSwiftUI: edge.isSwiftUI, isToUIKit: project.screens[edge.target].isUIKit,
+      place: place(edge.location))
+  }
+
+  private func note(_ text: String, _ location: Location?) -> MigrationReport.Note {
+    MigrationReport.Note(text: text, place: location.map { place($0) })
+  }
+
+  private func place(_ location: Location) -> MigrationReport.Place {
+    MigrationReport.Place(
+      path: prefix + project.files.path(of: location.file),
+      line: project.lines(of: location.file).line(at: location.offset))
+  }
+}
+
+// MARK: - Words that formats share
+
+extension Stage {
+  /// `4 decoupled`
+  package var numbered: String { "\(rawValue) \(name)" }
+}
+
+extension MigrationReport.Row {
+  /// `host 1, vm 2`; empty without any.
+  var bridgeText: String {
+    ScreenBridges.Kind.allCases.filter { 0 < bridges[$0] }.map { kind in
+      bridges[kind] == 1 ? kind.shortName : "\(kind.shortName) \(bridges[kind])"
+    }.joined(separator: ",")
+  }
+
+  /// `3 (2)`: destinations, and those of them that are UIKit.
+  var outText: String { "\(destinations) (\(uikitDestinations))" }
+
+  var lineText: String { "\(lines.uikit)/\(lines.swiftui)/\(lines.state)" }
+
+  var blockerText: String { blockers.map(\.subject).joined(separator: ", ") }
+
+  /// Stage and marks.
+  var stageText: String {
+    marks.isEmpty ? stage.numbered : "\(stage.numbered), \(marks.joined(separator: ", "))"
+  }
+}
+
+/// `51 %` of a part, rounded to the nearest; `-` of nothing.
+func percentText(_ part: Int, of whole: Int) -> String {
+  whole == 0 ? "-" : "\((part * 200 + whole) / (whole * 2)) %"
+}
+
+/// A sum with two digits behind the point, without what the machine's language adds.
+func decimalText(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "-" }
+  let hundredths = Int((value * 100).rounded())
+  let rest = String(abs(hundredths) % 100)
+  let sign = hundredths < 0 ? "-" : ""
+  return "\(sign)\(abs(hundredths) / 100)." + (rest.count == 1 ? "0" + rest : rest)
+}
+
+extension Migration.Totals {
+  /// The three shares with their fixed definitions, each of all screens but the kept ones.
+  var shares: [(name: String, definition: String, count: Int)] {
+    [
+      ("rendered in SwiftUI", "stage 3 and above", count(from: .hosted)),
+      ("packaged", "stage 5 and above", count(from: .packaged)),
+      ("finished", "at the module's target stage", finished),
+    ]
+  }
+}

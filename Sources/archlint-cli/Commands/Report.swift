@@ -1,0 +1,116 @@
+// `archlint report [PATH]`: every screen, its stage, what blocks it, and what to migrate next.
+
+import ArchLint
+import Rules
+
+let reportCommand = CommandDescription(
+  name: "report", operands: "[PATH]",
+  summary: "Report where the migration to SwiftUI stands, screen by screen.",
+  details: """
+    Stages: 0 uikit-ib, 1 uikit-code, 2 mixed, 3 hosted, 4 decoupled, 5 packaged, 6 packaged-clean,
+    7 native. archlint explain SCREEN prints the links, the evidence and every number of a screen.
+    Formats: text, json, markdown, csv; report.outputs of rules.yml are the defaults.
+    """,
+  flags: [.format] + Flag.project + Flag.common,
+  examples: [
+    ("archlint report", "a table as wide as the terminal, and the totals"),
+    ("archlint report --format json=report.json --format text", "the same for a program, too"),
+  ],
+  run: { arguments, console in
+    do throws(UsageError) {
+      return try report(arguments, &console)
+    } catch {
+      return console.fail(error.message)
+    }
+  })
+
+private let reportFormats = ["text", "json", "markdown", "csv"]
+
+private func report(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
+  -> ExitStatus
+{
+  if 1 < arguments.operands.count { throw UsageError("report takes one PATH at most") }
+  let named = try OutputChoice.all(arguments, among: reportFormats, console.environment)
+  var reading = try Reading(arguments, operands: arguments.operands, console)
+  let report = reading.migrationReport(console.environment)
+  let choices = arguments.all(.format).isEmpty ? reading.outputs(default: named) : named
+  for choice in choices {
+    try write(text(of: report, as: choice, console), to: choice, &console)
+  }
+  printProblems(
+    reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
+  if arguments.has(.timings) { console.errors += timingTable(reading.timings) }
+  console.kept.append(reading.project)
+  return reading.problems.hasErrors ? .failure : .success
+}
+
+private func text(
+  of report: MigrationReport, as choice: OutputChoice, _ console: Console
+) -> String {
+  switch choice.format {
+  case "json": return report.json
+  case "markdown": return report.markdown
+  case "csv": return report.csv
+  default:
+    let environment = console.environment
+    let width = environment.outputWidth ?? environment.variables["COLUMNS"].flatMap { Int($0) }
+    let isFile = choice.path != nil
+    return report.text(
+      width: isFile ? 160 : width ?? 120, paint: isFile ? Paint(isOn: false) : console.paint)
+  }
+}
+
+extension Reading {
+  mutating func migrationReport(_ environment: Environment) -> MigrationReport {
+    let root = root
+    return ArchLint.migrationReport(
+      of: &project, selection, catalogue, request, in: tree,
+      owners: { owners(named: $0, root, environment) },
+      changes: recentChanges(root, request, environment), &problems, &timings)
+  }
+
+  /// What `report.outputs` asks for, as far as it can be written; standard output takes one only.
+  fileprivate mutating func outputs(default named: [OutputChoice]) -> [OutputChoice] {
+    var choices: [OutputChoice] = []
+    for (kind, path) in project.configuration.report.outputs {
+      guard reportFormats.contains(kind.value) else {
+        problems.add(.note, "report.outputs: \(kind.value) cannot be written yet")
+        continue
+      }
+      if path == nil && choices.contains(where: { $0.path == nil }) { continue }
+      choices.append(
+        OutputChoice(
+          format: kind.value, path: path.map { absolutePath($0, from: root.path) }))
+    }
+    return choices.isEmpty ? named : choices
+  }
+}
+
+/// The CODEOWNERS file that `rules.yml` names, else the one where the hosting services look.
+private func owners(
+  named path: Written<String>?, _ root: ProjectRoot, _ environment: Environment
+) -> [UInt8]? {
+  func bytes(_ path: String) -> [UInt8]? {
+    try? environment.machine.bytes(of: relativeToMachine(path)).get()
+  }
+  if let path { return bytes(absolutePath(path.value, from: root.path)) }
+  return CodeOwners.places.lazy.compactMap { bytes(absolutePath($0, from: root.displayRoot)) }.first
+}
+
+/// How many commits of the last 90 days touched each path; empty without git.
+private func recentChanges(
+  _ root: ProjectRoot, _ request: Request, _ environment: Environment
+) -> [String: Int] {
+  let since = "--since=\(request.today.text) -90 days"
+  guard
+    let log = environment.pipe(
+      "git",
+      [
+        "-C", root.path, "log", "--first-parent", since, "--format=", "--name-only", "--relative",
+        "-z",
+      ], "")
+  else { return [:] }
+  return log.split(whereSeparator: { $0 == "\0" || $0.isNewline }).reduce(into: [:]) {
+    $0[String($1), default: 0] += 1
+  }
+}
