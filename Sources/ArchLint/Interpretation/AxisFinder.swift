@@ -126,12 +126,10 @@ struct AxisFinder {
     let sandwiches = graph.edges(from: id).contains { $0.through == .sandwich }
     if sandwiches { return .sandwich }
     let uikit = edges.filter { !$0.isSwiftUI }
-    let isSelf = uikit.contains {
-      $0.kind != .segue && [.direct, .delegate, .closure].contains($0.through)
-    }
+    let isSelf = uikit.contains { $0.kind != .segue && $0.isOwn && $0.through != .action }
     if isSelf || showsSystemController(screen, in: [.entry]) { return .uikitSelf }
     if uikit.contains(where: { $0.kind == .segue }) { return .segue }
-    let isRouted = uikit.contains { $0.through == .router || $0.through == .action }
+    let isRouted = uikit.contains { $0.kind != .segue }
     if isRouted || showsSystemController(screen, in: [.navigation]) { return .router }
     return edges.contains(where: \.isSwiftUI) ? .swiftui : .none
   }

@@ -51,6 +51,10 @@ struct HostedContentFinder {
         && !(hosted.view.isNone && isParameter(hosted))
     }
     let found = hosted.map { ($0, embedding(of: $0)) }
+    return placements(of: found + subclassChildren()) + cells()
+  }
+
+  private func placements(of found: [(HostedView, Match?)]) -> [HostPlacement] {
     var children: [TypeID: Int] = [:]
     for (hosted, match) in found {
       if let match, !match.isIntoCell { children[owner(of: hosted, match), default: 0] += 1 }
@@ -63,7 +67,46 @@ struct HostedContentFinder {
       let owner = owner(of: hosted, match)
       return HostPlacement(
         hosted: hosted, kind: kind(hosted, match, owner, children[owner] ?? 1), location: location)
-    } + cells()
+    }
+  }
+
+  // MARK: - Subclasses as children
+
+  /// Hosting subclasses that somebody adds as a child.
+  var embeddedSubclasses: Set<TypeID> {
+    Set(
+      ground.embeddings.all.filter { $0.has(.addView) }.compactMap { embedding in
+        embedding.child.flatMap { subclass(of: $0) }?.type
+      })
+  }
+
+  /// Children whose class says which View it hosts, so that no construction names one.
+  private func subclassChildren() -> [(HostedView, Match?)] {
+    ground.embeddings.all.enumerated().compactMap { index, embedding in
+      guard embedding.has(.addView), let child = embedding.child, let host = subclass(of: child),
+        let step = embedding.steps(.addView).first,
+        ground.isProduction(step.location.file, step.location.offset),
+        ground.hostedViews.held(by: child).isEmpty
+      else { return nil }
+      let rows = ground.facts.files[step.location.file.index]
+      let range = ByteRange(step.location.offset, step.location.offset + 1)
+      guard let site = rows.calls(in: range).indices.first else { return nil }
+      let hosted = HostedView(
+        form: .bare, site: RowID(step.location.file, LocalID(site)), owner: embedding.owner,
+        view: host.view, isAmbiguous: host.isAmbiguous, file: step.location.file,
+        start: step.location.offset, end: step.location.end, construction: .none, variable: nil,
+        controller: child)
+      let isIntoCell = embedding.steps(.addView).contains(where: \.isIntoCell)
+      return (hosted, Match(embedding: index, helperCall: nil, isIntoCell: isIntoCell))
+    }
+  }
+
+  private func subclass(of child: Binding) -> Host? {
+    let value = ground.types.valueType(of: child)
+    guard value.meaning == .declared else { return nil }
+    return ground.links.hosts.first {
+      $0.form == .subclass && $0.type == value.type && !$0.view.isNone
+    }
   }
 
   /// Steps by which a controller's view is added.

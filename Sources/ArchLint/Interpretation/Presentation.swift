@@ -164,6 +164,24 @@ struct PresentationFinder {
 // MARK: - Uses
 
 extension PresentationFinder {
+  /// The same where the call is only a part of what a local variable begins with: behind a cast or
+  /// within a choice of two.
+  func usesOfVariable(around row: RowID<Call>) -> [Presentation] {
+    let file = facts.files[row.file.index]
+    let call = file.calls[row.local.index]
+    guard call.outer.isNone else { return [] }
+    let declaration = file.declarations.indices.last { index in
+      let declaration = file.declarations[index]
+      return declaration.kind == .variable && declaration.flags.contains(.local)
+        && !declaration.hasBody && declaration.start <= call.start && call.end <= declaration.end
+        && declaration.parent == call.from
+    }
+    guard let declaration else { return [] }
+    let local = LocalID<Declaration>(declaration)
+    if let property = file.property(of: local), !property.valueClosure.isNone { return [] }
+    return uses(of: .variable(RowID(row.file, local)), around: local, in: row.file)
+  }
+
   /// How the value of a call is used: in another call, assigned, or kept in a variable first.
   func uses(of row: RowID<Call>) -> [Presentation] {
     var found = use(around: row).map { [$0] } ?? []

@@ -81,9 +81,20 @@ struct ScreenFinder {
       if case .content(let owner, _) = placement.kind { contents[owner] = placement }
     }
     let subclasses = hostingSubclasses()
+    let embedded = HostedContentFinder(ground).embeddedSubclasses
+    let helpers = Set(controllers.filter { drawsNothing($0) })
+    let waysIn = Dictionary(grouping: sites.sites, by: \.target)
     for type in controllers.sorted() {
+      let ways = waysIn[.controller(type)] ?? []
+      if helpers.contains(type), !ways.isEmpty,
+        ways.allSatisfy({ $0.isSandwich && $0.kind == .embed })
+      {
+        continue
+      }
       if ground.has(type, .hostingController) {
         guard let view = subclasses[type] else { continue }
+        let isChildOnly = ways.allSatisfy { $0.kind == .embed || $0.kind == .unknown }
+        if embedded.contains(type) && isChildOnly { continue }
         add(type, .hostingSubclass, view: view)
       } else if isBase(type) {
         bases.append(type)
@@ -116,6 +127,36 @@ struct ScreenFinder {
       }
     }
     return found
+  }
+
+  /// A controller that has nothing of its own to show: SwiftUI code embeds one to get at UIKit.
+  private func drawsNothing(_ type: TypeID) -> Bool {
+    guard types.superclass(of: type).isNone, !ground.has(type, .hostingController) else {
+      return false
+    }
+    let drawing = Set(
+      ["loadView", "addSubview", "insertSubview", "addArrangedSubview", "addSublayer", "addChild"]
+        .compactMap { ground.facts.symbols.find($0) })
+    let isDrawn = types.members(of: type).contains { row in
+      let member = ground.declaration(row)
+      if drawing.contains(member.name) { return true }
+      return ground.facts.files[row.file.index].attributes(of: row.local).contains {
+        ground.facts.symbols[$0.name] == "IBOutlet"
+      }
+    }
+    if isDrawn { return false }
+    for part in types.declarations(of: type) {
+      let rows = ground.facts.files[part.file.index]
+      let body = ground.declaration(part).body
+      if rows.calls(in: body).contains(where: { drawing.contains($0.name) }) { return false }
+      let sets = rows.assignments(in: body).contains {
+        ["view", "self.view"].contains(ground.facts.symbols[$0.target])
+      }
+      if sets { return false }
+    }
+    return !ground.interfaces.contains { interface in
+      interface.scenes.contains { $0.customClass == types.name(type) }
+    }
   }
 
   /// A controller that others derive from and that nothing shows itself.

@@ -12,6 +12,9 @@ package struct ScreenEdge: Sendable, Hashable {
   package let location: Location
   /// SwiftUI opens it, rather than UIKit code.
   package let isSwiftUI: Bool
+  /// The code that opens it is the source's own, not that of a router, a coordinator or another
+  /// class.
+  package let isOwn: Bool
 
   package enum Kind: String, Sendable, CaseIterable {
     case push, modal

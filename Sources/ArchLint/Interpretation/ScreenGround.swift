@@ -16,6 +16,8 @@ struct ScreenGround: Sendable {
   let presentations: PresentationFinder
   let mentions: TypeMentions
   let functions: FunctionCalls
+  /// Some manifest or project says which files are compiled.
+  private let knowsModules: Bool
 
   init(
     _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
@@ -37,6 +39,7 @@ struct ScreenGround: Sendable {
       interpretation.embeddings, ownWords: true)
     mentions = withMentions ? TypeMentions(interpretation.types) : TypeMentions()
     functions = FunctionCalls(interpretation.types, interpretation.calls)
+    knowsModules = modules.modules.contains { $0.origin == .package || $0.origin == .xcode }
   }
 
   var facts: Facts { types.facts }
@@ -49,9 +52,11 @@ struct ScreenGround: Sendable {
 
   func word(_ text: String) -> Symbol { facts.symbols.word(text) }
 
-  /// Neither test nor preview.
+  /// Neither test nor preview, nor in a file that nothing compiles though the project says what is
+  /// compiled: a template of an editor's, a script.
   func isProduction(_ file: FileID, _ offset: UInt32) -> Bool {
     !modules.isTest(file) && !facts.files[file.index].isInPreview(offset)
+      && !(knowsModules && modules.modules(of: file).isEmpty)
   }
 
   func isProduction(_ type: TypeID) -> Bool {
@@ -178,7 +183,15 @@ struct ScreenGround: Sendable {
 
   /// Production types that implement a protocol, mocks left out.
   func implementers(of type: TypeID) -> [TypeID] {
-    types.descendants(of: type).filter { found in
+    var found = types.descendants(of: type)
+    if found.isEmpty {
+      // A name for a composition is implemented by what implements all of its parts.
+      let parts = types.supertypes(of: type).filter { !$0.type.isNone }.map {
+        Set(types.descendants(of: $0.type))
+      }
+      found = parts.dropFirst().reduce(parts.first ?? []) { $0.intersection($1) }.sorted()
+    }
+    return found.filter { found in
       types.kind(found) != .protocol && isProduction(found) && !isMock(found)
     }
   }

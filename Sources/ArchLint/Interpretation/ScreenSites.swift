@@ -216,14 +216,21 @@ extension ScreenSiteFinder {
     var pending = [row]
     var otherwise = otherwise.first ?? .unknown
     while let row = pending.popLast() {
-      let uses = ground.presentations.uses(of: row)
+      var uses = ground.presentations.uses(of: row)
+      if uses.isEmpty { uses = ground.presentations.usesOfVariable(around: row) }
       let call = ground.call(row)
       let shown = uses.filter { $0.kind != .representable }
-      for use in shown { add(use, of: call, target) }
-      if !shown.isEmpty { continue }
       let member = ground.member(around: call.from, in: row.file)
       // What a representable wraps is told by where the representable is shown.
       if isWrapping(member) { continue }
+      // A static function of the controller's own is told by its callers.
+      if case .controller(let type) = target, isStatic(member),
+        types.type(around: Place(row.file, call.from)) == type, !gives(member, target)
+      {
+        continue
+      }
+      for use in shown { add(use, of: call, target) }
+      if !shown.isEmpty { continue }
       if gives(member, target) {
         guard followed.insert(Followed(function: member, target: target)).inserted else { continue }
         let callers = ground.functions.calls(of: member)
@@ -281,6 +288,12 @@ extension ScreenSiteFinder {
     // Protocols that controllers conform to: `Presentable`, `Drawable`.
     let result = types.resolve(text: function.result, at: Place(member))
     return result.meaning == .declared && types.kind(result.type) == .protocol
+  }
+
+  private func isStatic(_ member: RowID<Declaration>) -> Bool {
+    let declarations = facts.files[member.file.index].declarations
+    return member.local.index < declarations.count
+      && declarations[member.local.index].flags.contains(.static)
   }
 
   private func isWrapping(_ member: RowID<Declaration>) -> Bool {

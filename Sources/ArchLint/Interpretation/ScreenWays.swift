@@ -17,6 +17,7 @@ struct ScreenWays {
   struct Source: Hashable {
     let screen: ScreenID?
     let through: ScreenEdge.Through
+    var isOwn = false
   }
 
   private struct Asked: Hashable {
@@ -66,7 +67,7 @@ struct ScreenWays {
           ScreenEdge(
             source: source.screen, target: target, kind: site.kind,
             through: site.isSandwich ? .sandwich : source.through, location: site.location,
-            isSwiftUI: site.isSwiftUI))
+            isSwiftUI: site.isSwiftUI, isOwn: source.isOwn))
       }
     }
     return edges
@@ -121,7 +122,11 @@ struct ScreenWays {
     while next < queue.count && next < 200 {
       let step = queue[next]
       next += 1
-      let here = direct(step)
+      var here = direct(step)
+      if next == 1 && !here.isEmpty {
+        let isOwn = isOwnCode(types.type(around: step.place))
+        for index in here.indices { here[index].isOwn = isOwn }
+      }
       if !here.isEmpty {
         found += here
         continue
@@ -174,6 +179,12 @@ struct ScreenWays {
       current = types.parent(current)
     }
     return ([], false)
+  }
+
+  /// Whether a type, or one around it, is a part of a screen that does not navigate for others.
+  private func isOwnCode(_ type: TypeID) -> Bool {
+    let owners = owners(of: type)
+    return !owners.screens.isEmpty && !owners.isNavigation
   }
 
   private func screens(of type: TypeID) -> [ScreenID] {

@@ -14,12 +14,12 @@ extension Project {
     screens.all.flatMap { [$0.name, $0.stem, types.path($0.type)] }
   }
 
-  /// Who owns the entry of a screen; "" where nobody does.
+  /// Who owns a screen: its controller, or its View where it has none of its own; "" where nobody does.
   ///
   /// - Parameter prefix: the project root relative to the folder that the owners' patterns speak of.
   package func owner(of screen: ScreenID, _ owners: CodeOwners?, prefix: String) -> String {
     guard let owners else { return "" }
-    let path = prefix + files.path(of: screens[screen].location.file)
+    let path = prefix + files.path(of: types.declaration(screens[screen].type).file)
     return owners.owners(of: path).joined(separator: " ")
   }
 

@@ -25,11 +25,19 @@ package struct Blocker: Sendable {
 
 struct BlockerFinder {
   private let project: Project
+  /// What Features must not import: a screen that does cannot move into one.
   private let forbidden: [Glob]
 
   init(_ project: Project) {
     self.project = project
-    forbidden = project.configuration.imports.flatMap(\.forbid).compactMap { Glob($0.value) }
+    let features = Set(
+      project.configuration.modules.filter { $0.kind?.value == .feature }.map(\.name.value))
+    let entries = project.configuration.imports.filter { entry in
+      entry.roles.isEmpty
+        && (entry.modules.isEmpty || entry.modules.contains { features.contains($0.value) })
+    }
+    forbidden = entries.flatMap(\.forbid).filter { !["UIKit", "SwiftUI"].contains($0.value) }
+      .compactMap { Glob($0.value) }
   }
 
   private var types: Types { project.types }

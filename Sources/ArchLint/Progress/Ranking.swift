@@ -121,11 +121,13 @@ struct RankingFinder {
       ])
   }
 
-  /// Screens for which this one is the only UIKit destination left.
+  /// Screens for which this one is the only UIKit destination that will go.
   private func callersWaiting(for id: ScreenID) -> Int {
-    guard project.screens[id].isUIKit else { return 0 }
+    guard project.screens[id].isUIKit, !isDone[id.index] else { return 0 }
     return graph.callers(of: id).filter { caller in
-      let uikit = graph.destinations(of: caller).filter { project.screens[$0].isUIKit }
+      let uikit = graph.destinations(of: caller).filter {
+        project.screens[$0].isUIKit && !isDone[$0.index]
+      }
       return uikit == [id]
     }.count
   }

@@ -1,0 +1,639 @@
+// What is a screen and what is not, how far each has come, and which way leads to which: small apps,
+// each with all of its screens.
+
+import TestKit
+import Testing
+
+@testable import ArchLint
+
+private let app = """
+  //- rules.yml
+  version: 1
+  modules: { App: { path: "App/**", kind: app } }
+
+  """
+
+@Suite struct ScreensTests {
+  @Test(arguments: [
+    ("TicketListHostingController", "TicketList"),
+    ("TicketListHostingViewController", "TicketList"),
+    ("HarbourViewModelImpl", "Harbour"), ("HarbourViewModelProtocol", "Harbour"),
+    ("TideViewState", "Tide"), ("TideScreenView", "Tide"),
+    ("QuayDetailViewController", "QuayDetail"),
+    ("ViewController", "View"), ("View", "View"),
+    ("Reviews", "Reviews"), ("PilotRouter", "Pilot"),
+  ])
+  func stems(_ name: String, _ stem: String) { #expect(screenStem(name) == stem) }
+
+  // MARK: - What is a screen
+
+  @Test func controllersAndWhatIsNone() {
+    check(
+      """
+      //- screens
+      Buoy: uikit-code code/in-controller/direct/none/app
+        edges none
+      //- App/All.swift
+      import UIKit
+      class BaseViewController: UIViewController {}
+      final class BuoyViewController: BaseViewController {}
+      final class MainNavigationController: UINavigationController {}
+      final class MainTabController: UITabBarController {}
+      final class WarningController: UIAlertController {}
+      final class BuoyCell: UITableViewCell {}
+      //- App/Previews.swift
+      import SwiftUI
+      struct Preview_Previews: PreviewProvider {
+        final class PreviewController: UIViewController {}
+        static var previews: some View { Text("") }
+      }
+      """)
+  }
+
+  @Test func aBaseThatIsShownIsAScreenToo() {
+    check(
+      """
+      //- screens
+      Chart: uikit-code
+        edges none
+      SeaChart: uikit-code
+        edge push Chart direct
+      //- App/All.swift
+      import UIKit
+      class ChartViewController: UIViewController {}
+      final class SeaChartViewController: ChartViewController {
+        func open() { navigationController?.pushViewController(ChartViewController(), animated: true) }
+      }
+      """)
+  }
+
+  @Test func viewsAreScreensWhereSomethingShowsThem() {
+    check(
+      """
+      //- screens
+      Home: native native/in-controller/swiftui/swiftui/app
+        bridges none
+        edge push Berth direct
+        edge push Tide direct
+        edge modal Help direct
+        edge modal Login direct
+        edge modal Pilot direct
+      Berth: native
+      Tide: native
+      Help: native
+      Login: native
+      Pilot: native
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App {
+        var body: some Scene { WindowGroup { HomeView() } }
+      }
+      struct HomeView: View {
+        @State private var isShown = false
+        @State private var route: Route?
+        var body: some View {
+          NavigationStack {
+            VStack {
+              HeaderView()
+              NavigationLink(destination: BerthView()) { RowView() }
+              NavigationLink { TideView() } label: { RowView() }
+              NavigationLink("By value", value: 1)
+            }
+            .sheet(isPresented: $isShown, onDismiss: { print(RowView()) }) { help }
+            .fullScreenCover(item: $route) { route in
+              switch route {
+              case .login: LoginView()
+              case .pilot: NavigationStack { PilotView() }
+              }
+            }
+            .popover(isPresented: $isShown) { VStack { RowView(); RowView() } }
+          }
+        }
+        private var help: some View { HelpView().padding() }
+      }
+      enum Route { case login, pilot }
+      struct HeaderView: View { var body: some View { Text("") } }
+      struct RowView: View { var body: some View { Text("") } }
+      struct BerthView: View { var body: some View { Text("") } }
+      struct TideView: View { var body: some View { Text("") } }
+      struct HelpView: View { var body: some View { Text("") } }
+      struct LoginView: View { var body: some View { Text("") } }
+      struct PilotView: View { var body: some View { Text("") } }
+      struct UnusedView: View { var body: some View { Text("") } }
+      """)
+  }
+
+  @Test func tabsOfBothKinds() {
+    check(
+      """
+      //- screens
+      Root: native
+        edge tab/root Map direct
+        edge tab/root List direct
+        edge tab/root More direct
+      Map: native
+      List: native
+      More: native
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        var body: some View {
+          TabView {
+            MapView().tabItem { Label("Map", systemImage: "map") }
+            NavigationStack { ListView() }.tabItem { Text("List") }
+            Tab("More", systemImage: "ellipsis") { MoreView() }
+          }
+        }
+      }
+      struct MapView: View { var body: some View { Text("") } }
+      struct ListView: View { var body: some View { Text("") } }
+      struct MoreView: View { var body: some View { Text("") } }
+      """)
+  }
+
+  @Test func helpersOfSwiftUIAreNoScreens() {
+    check(
+      """
+      //- screens
+      Player: native
+        edges none
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { PlayerView() } } }
+      struct PlayerView: View { var body: some View { Text("").background(HeightReader()) } }
+      struct HeightReader: UIViewControllerRepresentable {
+        final class ReaderController: UIViewController {
+          var onChange: ((Double) -> Void)?
+          override func viewDidLayoutSubviews() { onChange?(view.bounds.height) }
+        }
+        func makeUIViewController(context: Context) -> ReaderController { ReaderController() }
+        func updateUIViewController(_ controller: ReaderController, context: Context) {}
+      }
+      """)
+  }
+
+  // MARK: - Stages
+
+  /// The layout of a hosted child decides whether it is the whole content.
+  @Test(arguments: [
+    ("view.addSubview(host.view)", "decoupled"),
+    ("view.addSubview(host.view); host.view.frame = view.bounds", "decoupled"),
+    ("view = host.view", "decoupled"),
+    (
+      """
+      view.addSubview(host.view)
+      NSLayoutConstraint.activate([
+        host.view.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+        host.view.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        host.view.leftAnchor.constraint(equalTo: view.leftAnchor),
+        host.view.rightAnchor.constraint(equalTo: view.rightAnchor),
+      ])
+      """, "decoupled"
+    ),
+    (
+      """
+      view.addSubview(host.view)
+      host.view.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+      host.view.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+      host.view.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+      """, "mixed"
+    ),
+    (
+      """
+      view.addSubview(host.view)
+      host.view.heightAnchor.constraint(equalToConstant: 80).isActive = true
+      """, "mixed"
+    ),
+    (
+      """
+      view.addSubview(host.view)
+      host.view.topAnchor.constraint(equalTo: header.bottomAnchor).isActive = true
+      """, "mixed"
+    ),
+    ("view.addSubview(host.view); view.addSubview(header)", "mixed"),
+    ("stack.addArrangedSubview(host.view)", "mixed"),
+    (
+      "view.addSubview(host.view); host.view.snp.makeConstraints { $0.edges.equalToSuperview() }",
+      "decoupled"
+    ),
+    ("view.addSubview(host.view); host.view.pinEdges(to: view)", "decoupled"),
+    (
+      "view.addSubview(host.view); host.view.frame = CGRect(x: 0, y: 9, width: 9, height: 9)",
+      "mixed"
+    ),
+  ])
+  func wholeContent(_ steps: String, _ stage: String) throws {
+    let project = linkedProject(
+      Fixture(
+        "whole content",
+        app + """
+          //- App/All.swift
+          import SwiftUI
+          import UIKit
+          struct BerthView: View { var body: some View { Text("") } }
+          final class BerthViewController: UIViewController {
+            private let stack = UIStackView()
+            private let header = UILabel()
+            override func viewDidLoad() {
+              let host = UIHostingController(rootView: BerthView())
+              addChild(host)
+              \(steps)
+              host.didMove(toParent: self)
+            }
+          }
+          """))
+    let screens = project.screens.all
+    #expect(screens.map(\.name) == ["Berth"])
+    let screen = try #require(screens.first)
+    #expect(screen.stage.name == stage, "\(screen.reasons.map(\.text))")
+  }
+
+  @Test func theLadder() {
+    check(
+      """
+      //- screens
+      Plain: decoupled hosted/in-controller/closure/none/app
+        bridges host 1, event closure 1
+      Known: hosted hosted/packaged/direct/none/app
+        bridges host 1
+      Deep: hosted
+      Child: decoupled
+      Opener: uikit-code code/in-controller/direct/uikit-self/app
+        edge push Plain direct
+        edge modal Known direct
+        edge push Deep direct
+        edge push Child direct
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct PlainView: View {
+        let title: String
+        let onClose: () -> Void
+        var body: some View { Button(title) { onClose() } }
+      }
+      final class KnownViewModel: ObservableObject {}
+      struct KnownView: View {
+        @StateObject private var viewModel = KnownViewModel()
+        var body: some View { Text("") }
+      }
+      struct DeepView: View { var body: some View { DeepRow() } }
+      struct DeepRow: View { let viewModel: KnownViewModel? = nil; var body: some View { Text("") } }
+      struct ChildView: View { var body: some View { Text("") } }
+      final class ChildHostingController: UIHostingController<ChildView> {}
+      final class OpenerViewController: UIViewController {
+        func open() {
+          let plain = PlainView(title: "") { [weak self] in self?.close() }
+          navigationController?.pushViewController(UIHostingController(rootView: plain), animated: true)
+          present(UIHostingController(rootView: KnownView()), animated: true)
+          show(UIHostingController(rootView: DeepView()), sender: nil)
+          let child = ChildHostingController(rootView: ChildView())
+          navigationController?.pushViewController(child, animated: true)
+        }
+        private func close() {}
+      }
+      """)
+  }
+
+  @Test func cellsMakeAMixedScreen() {
+    check(
+      """
+      //- screens
+      Crew: mixed mixed/in-controller/direct/none/app
+        bridges host 1
+        component CrewRow, event closures 0
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct CrewRow: View { var body: some View { Text("") } }
+      final class CrewViewController: UITableViewController {
+        override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath)
+          -> UITableViewCell
+        {
+          let cell = UITableViewCell()
+          cell.contentConfiguration = UIHostingConfiguration { CrewRow() }
+          return cell
+        }
+      }
+      """)
+  }
+
+  @Test func aHostingSubclassThatIsOnlyAChildIsAComponent() {
+    check(
+      """
+      //- screens
+      Dashboard: mixed
+        bridges host 1
+        component BannerView, event closures 0
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct BannerView: View { var body: some View { Text("") } }
+      final class BannerHostingController: UIHostingController<BannerView> {}
+      final class DashboardViewController: UIViewController {
+        private let stack = UIStackView()
+        override func viewDidLoad() {
+          let banner = BannerHostingController(rootView: BannerView())
+          addChild(banner)
+          stack.addArrangedSubview(banner.view)
+          banner.didMove(toParent: self)
+        }
+      }
+      """)
+  }
+
+  @Test func sandwichesHoldBack() {
+    check(
+      """
+      //- screens
+      Home: packaged-clean native/in-controller/swiftui/sandwich/app
+        bridges sandwich 1
+        edge modal Chart sandwich
+      Chart: uikit-code
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View {
+        @State private var isShown = false
+        var body: some View { Text("").sheet(isPresented: $isShown) { ChartWrapper() } }
+      }
+      struct ChartWrapper: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> UIViewController { ChartViewController() }
+        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+      }
+      final class ChartViewController: UIViewController {
+        override func loadView() { view = UIView() }
+      }
+      struct MailWrapper: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> MFMailComposeViewController { .init() }
+        func updateUIViewController(_ controller: MFMailComposeViewController, context: Context) {}
+      }
+      """)
+  }
+
+  // MARK: - Interface Builder
+
+  @Test func storyboards() {
+    check(
+      """
+      //- screens
+      Map: uikit-ib ib/in-controller/direct/segue/app
+        edge segue Buoy direct
+        edge segue Depth direct
+        edge embed Legend direct
+      Buoy: uikit-ib ib/*/*/uikit-self/*
+        edge push Depth direct
+      Depth: uikit-ib
+        edges none
+      Legend: uikit-ib
+      Nib: uikit-ib
+      //- App/Base.lproj/Main.storyboard
+      <document initialViewController="nav">
+        <scenes>
+          <scene><objects>
+            <navigationController id="nav" sceneMemberID="viewController"><connections>
+              <segue destination="map" kind="relationship" relationship="rootViewController" id="r"/>
+            </connections></navigationController>
+          </objects></scene>
+          <scene><objects>
+            <viewController id="map" customClass="MapViewController" customModule="App" sceneMemberID="viewController">
+              <connections>
+                <segue destination="buoy" kind="show" identifier="showBuoy" id="a"/>
+                <segue destination="ref" kind="presentation" id="b"/>
+                <segue destination="legend" kind="embed" id="c"/>
+              </connections>
+            </viewController>
+          </objects></scene>
+          <scene><objects><viewController id="buoy" customClass="BuoyViewController" sceneMemberID="viewController"/></objects></scene>
+          <scene><objects><viewController id="legend" customClass="LegendViewController" sceneMemberID="viewController"/></objects></scene>
+          <scene><objects><viewControllerPlaceholder id="ref" storyboardName="Depth" sceneMemberID="viewController"/></objects></scene>
+        </scenes>
+      </document>
+      //- App/Depth.storyboard
+      <document initialViewController="depth">
+        <scenes><scene><objects>
+          <viewController id="depth" storyboardIdentifier="depth" customClass="DepthViewController" sceneMemberID="viewController"/>
+        </objects></scene></scenes>
+      </document>
+      //- App/NibViewController.xib
+      <document><objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="NibViewController"/></objects></document>
+      //- App/All.swift
+      import UIKit
+      final class MapViewController: UIViewController {}
+      final class BuoyViewController: UIViewController {
+        func open() {
+          let depth = UIStoryboard(name: "Depth", bundle: nil)
+            .instantiateViewController(withIdentifier: "depth") as! DepthViewController
+          navigationController?.pushViewController(depth, animated: true)
+        }
+      }
+      final class DepthViewController: UIViewController {}
+      final class LegendViewController: UIViewController {}
+      final class NibViewController: UIViewController {}
+      """)
+  }
+
+  @Test func aBrokenStoryboardIsAWarning() {
+    let fixture = Fixture(
+      "broken", app + "//- App/Main.storyboard\n<document><scenes>\n//- App/A.swift\nclass A {}\n")
+    let files = tree(fixture.files)
+    var request = Request(today: Day(year: 2026, month: 11, day: 30))
+    request.configurationPath = "rules.yml"
+    var problems = Problems()
+    var timings = Stopwatch()
+    let configuration = Configuration.read(request, [], from: files, &problems)
+    var project = readProject(configuration, request, in: files, &problems, &timings)
+    project.linkScreens(in: files, &problems)
+    #expect(problems.list.map(\.level) == [.warning])
+    #expect(problems.list.first?.path == "App/Main.storyboard")
+  }
+
+  // MARK: - Ways
+
+  @Test func routersCoordinatorsDelegatesAndFactories() {
+    check(
+      """
+      //- screens
+      List: uikit-code code/legacy/delegate/router/app
+        edge push Detail delegate
+        edge modal Filter router
+      Detail: uikit-code
+        edge push Map closure
+      Filter: uikit-code
+      Map: uikit-code
+      //- App/All.swift
+      import UIKit
+      protocol ListViewControllerDelegate: AnyObject { func listDidSelect(_ id: Int) }
+      final class ListViewModel {
+        private let router: ListRouter
+        init(router: ListRouter) { self.router = router }
+        func filter() { router.showFilter() }
+      }
+      final class ListRouter {
+        weak var controller: UIViewController?
+        func showFilter() { controller?.present(FilterViewController(), animated: true) }
+      }
+      final class ListViewController: UIViewController {
+        weak var delegate: ListViewControllerDelegate?
+        private let viewModel: ListViewModel
+        init(viewModel: ListViewModel) { self.viewModel = viewModel; super.init(nibName: nil, bundle: nil) }
+      }
+      final class DetailViewController: UIViewController {
+        var onMap: (() -> Void)?
+      }
+      final class FilterViewController: UIViewController {}
+      final class MapViewController: UIViewController {}
+      final class MainCoordinator: ListViewControllerDelegate {
+        private let navigation = UINavigationController()
+        func start() {
+          let list = makeList()
+          list.delegate = self
+          navigation.pushViewController(list, animated: false)
+        }
+        private func makeList() -> ListViewController {
+          ListViewController(viewModel: ListViewModel(router: ListRouter()))
+        }
+        func listDidSelect(_ id: Int) {
+          let detail = DetailViewController()
+          detail.onMap = { [weak self] in self?.showMap() }
+          navigation.pushViewController(detail, animated: true)
+        }
+        private func showMap() { navigation.pushViewController(MapViewController(), animated: true) }
+      }
+      """)
+  }
+
+  @Test func staticFunctionsOfAController() {
+    check(
+      """
+      //- screens
+      Home: uikit-code
+        edge modal Quay direct
+        edge push Pier direct
+        edge unknown Lock direct
+      Quay: uikit-code
+      Pier: uikit-code
+      Lock: uikit-code
+      //- App/All.swift
+      import UIKit
+      final class HomeViewController: UIViewController {
+        func open() {
+          QuayViewController.open(from: self)
+          navigationController?.pushViewController(PierViewController.make(), animated: true)
+          stash(LockViewController())
+          print(QuayViewController.title())
+        }
+        private func stash(_ controller: UIViewController) {}
+      }
+      final class QuayViewController: UIViewController {
+        static func open(from other: UIViewController) { other.present(QuayViewController(), animated: true) }
+        static func title() -> String { "" }
+      }
+      final class PierViewController: UIViewController {
+        static func make() -> PierViewController { PierViewController() }
+      }
+      final class LockViewController: UIViewController {}
+      """)
+  }
+
+  // MARK: - Corrections
+
+  @Test func corrections() {
+    let rules = """
+      //- rules.yml
+      version: 1
+      modules: { App: { path: "App/**", kind: app } }
+      screens:
+        keep_uikit:
+          - { name: TideMap, reason: "a map with gestures of its own" }
+        rename: { MainContent: Home }
+        parts: { Harbour: [BerthStore] }
+        stage: { Harbour: mixed }
+
+      """
+    checkScreens(
+      Fixture(
+        "corrections",
+        rules + """
+          //- screens
+          TideMap: uikit-code
+            mark keep
+          Home: uikit-code
+          Harbour: mixed
+            mark settled
+            part part BerthStore
+          //- App/All.swift
+          import UIKit
+          final class TideMapViewController: UIViewController {}
+          final class MainContentViewController: UIViewController {}
+          final class HarbourViewController: UIViewController {}
+          final class BerthStore {}
+          """))
+  }
+
+  @Test func twinsAndNames() {
+    check(
+      """
+      //- screens
+      Feed: uikit-code
+        mark parallel
+        edges none
+      Settings: uikit-code
+        mark by name
+        part navigation SettingsRouter
+      Opener: uikit-code
+        edge push Feed direct
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      final class FeedViewController: UIViewController {}
+      struct FeedView: View { var body: some View { Text("") } }
+      final class OpenerViewController: UIViewController {
+        func open(_ isNew: Bool) {
+          if isNew {
+            navigationController?.pushViewController(UIHostingController(rootView: FeedView()), animated: true)
+          } else {
+            navigationController?.pushViewController(FeedViewController(), animated: true)
+          }
+        }
+      }
+      final class SettingsViewController: UIViewController {}
+      final class SettingsRouter {}
+      """)
+  }
+
+  @Test func linesAreSharedOut() {
+    check(
+      """
+      //- screens
+      Berth: decoupled
+        lines 1/8/3
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+
+      // The View, its DataSource and its host: twelve lines of code in all.
+      struct BerthView: View {
+        @State var dataSource: DataSource
+
+        /* not this one */
+        var body: some View {
+          Text("")
+        }
+
+        @Observable final class DataSource {
+          var rows: [Int] = []
+        }
+        // nor this
+        let padding = 1
+        let margin = 2
+      }
+      final class BerthHostingController: UIHostingController<BerthView> {}
+      """)
+  }
+
+  private func check(_ project: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    checkScreens(Fixture("screens", app + project), sourceLocation: sourceLocation)
+  }
+}
