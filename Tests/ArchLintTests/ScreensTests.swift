@@ -295,6 +295,38 @@ private let app = """
       """)
   }
 
+  @Test func viewsThatFunctionsGive() {
+    check(
+      """
+      //- screens
+      Opener: uikit-code
+        edge modal Assist direct
+        edge modal Help direct
+        edge modal Login direct
+      Assist: decoupled
+      Help: decoupled
+      Login: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct AssistView: View {
+        static func build(for name: String) -> AssistView { AssistView() }
+        var body: some View { Text("") }
+      }
+      struct HelpView: View { var body: some View { Text("") } }
+      struct LoginView: View { var body: some View { Text("") } }
+      final class OpenerViewController: UIViewController {
+        func open() {
+          present(UIHostingController(rootView: AssistView.build(for: "")), animated: true)
+          present(UIHostingController(rootView: help()), animated: true)
+          let login = UIHostingController(rootView: AnyView(LoginView()))
+          present(login, animated: true)
+        }
+        private func help() -> some View { HelpView().padding() }
+      }
+      """)
+  }
+
   @Test func cellsMakeAMixedScreen() {
     check(
       """
@@ -500,6 +532,63 @@ private let app = """
           navigation.pushViewController(detail, animated: true)
         }
         private func showMap() { navigation.pushViewController(MapViewController(), animated: true) }
+      }
+      """)
+  }
+
+  @Test func closuresThatAreHandedOn() {
+    check(
+      """
+      //- screens
+      Movies: uikit-code code/legacy/closure/router/app
+        edge push Movie closure
+        part state DefaultMoviesViewModel
+        part events MoviesActions
+      Movie: uikit-code
+      //- App/All.swift
+      import UIKit
+      struct MoviesActions { let showMovie: (Int) -> Void }
+      protocol MoviesViewModelInput { func load() }
+      protocol MoviesViewModelOutput { var titles: [String] { get } }
+      typealias MoviesViewModel = MoviesViewModelInput & MoviesViewModelOutput
+      final class DefaultMoviesViewModel: MoviesViewModel {
+        let titles: [String] = []
+        private let actions: MoviesActions?
+        init(actions: MoviesActions?) { self.actions = actions }
+        func load() { actions?.showMovie(1) }
+      }
+      final class MoviesViewController: UIViewController {
+        private var viewModel: MoviesViewModel!
+        static func create(with viewModel: MoviesViewModel) -> MoviesViewController {
+          let controller = MoviesViewController()
+          controller.viewModel = viewModel
+          return controller
+        }
+      }
+      final class MovieViewController: UIViewController {}
+      protocol MoviesDependencies {
+        func makeMovies(_ actions: MoviesActions) -> MoviesViewController
+        func makeMovie(_ id: Int) -> UIViewController
+      }
+      final class Container: MoviesDependencies {
+        func makeMovies(_ actions: MoviesActions) -> MoviesViewController {
+          MoviesViewController.create(with: DefaultMoviesViewModel(actions: actions))
+        }
+        func makeMovie(_ id: Int) -> UIViewController { MovieViewController() }
+      }
+      final class MoviesFlow {
+        private weak var navigationController: UINavigationController?
+        private let dependencies: MoviesDependencies
+        init(dependencies: MoviesDependencies) { self.dependencies = dependencies }
+        func start() {
+          let actions = MoviesActions(showMovie: showMovie)
+          let movies = dependencies.makeMovies(actions)
+          navigationController?.pushViewController(movies, animated: false)
+        }
+        private func showMovie(_ id: Int) {
+          let movie = dependencies.makeMovie(id)
+          navigationController?.pushViewController(movie, animated: true)
+        }
       }
       """)
   }

@@ -114,6 +114,10 @@ struct AxisFinder {
     if !bridges.delegates(of: speaker).isEmpty { return .delegate }
     let closures = EventClosures(ground)
     if 0 < screen.bridges[.eventClosure] || !closures.all(of: speaker).isEmpty { return .closure }
+    // A struct of closures that the state was given.
+    if screen.parts.contains(where: { $0.kind == .events && types.kind($0.type) == .struct }) {
+      return .closure
+    }
     if screen.entry == .destination { return .swiftui }
     return graph.edges(from: id).contains { $0.isSwiftUI && $0.through == .direct }
       ? .swiftui : .direct

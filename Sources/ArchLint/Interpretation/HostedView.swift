@@ -336,7 +336,7 @@ extension Types {
     let calls = facts[file].calls
     var wrapper: (LocalID<Call>, Resolution)?
     for index in calls.range(from: start, to: end) {
-      let made = constructed(by: calls[index], in: file)
+      let made = viewGiven(by: calls[index], in: file)
       guard made.meaning == .declared, traits(made.type).contains(.view) else { continue }
       if !wrapsViews(made.type) { return (LocalID(index), made) }
       if wrapper == nil { wrapper = (LocalID(index), made) }

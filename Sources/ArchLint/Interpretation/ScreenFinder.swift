@@ -87,7 +87,7 @@ struct ScreenFinder {
     for type in controllers.sorted() {
       let ways = waysIn[.controller(type)] ?? []
       if helpers.contains(type), !ways.isEmpty,
-        ways.allSatisfy({ $0.isSandwich && $0.kind == .embed })
+        ways.allSatisfy({ $0.kind == .embed })
       {
         continue
       }
@@ -129,11 +129,12 @@ struct ScreenFinder {
     return found
   }
 
-  /// A controller that has nothing of its own to show: SwiftUI code embeds one to get at UIKit.
+  /// A controller that has nothing of its own to show: others embed one to hear what UIKit tells it.
   private func drawsNothing(_ type: TypeID) -> Bool {
-    guard types.superclass(of: type).isNone, !ground.has(type, .hostingController) else {
-      return false
-    }
+    let plain = ground.word("UIViewController")
+    guard types.superclass(of: type).isNone,
+      types.supertypes(of: type).contains(where: { $0.name == plain })
+    else { return false }
     let drawing = Set(
       ["loadView", "addSubview", "insertSubview", "addArrangedSubview", "addSublayer", "addChild"]
         .compactMap { ground.facts.symbols.find($0) })

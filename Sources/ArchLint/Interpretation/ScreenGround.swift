@@ -6,6 +6,7 @@ struct ScreenGround: Sendable {
   let roles: Roles
   let links: Links
   let hosting: Hosting
+  /// Those whose View only a function or property tells are completed.
   let hostedViews: HostedViews
   let embeddings: Embeddings
   let profiles: Profiles
@@ -16,6 +17,7 @@ struct ScreenGround: Sendable {
   let presentations: PresentationFinder
   let mentions: TypeMentions
   let functions: FunctionCalls
+  let viewMakers: ViewMakers
   /// Some manifest or project says which files are compiled.
   private let knowsModules: Bool
 
@@ -27,7 +29,9 @@ struct ScreenGround: Sendable {
     roles = interpretation.roles
     links = interpretation.links
     hosting = interpretation.hosting
-    hostedViews = interpretation.hostedViews
+    let makers = ViewMakers(interpretation.types)
+    viewMakers = makers
+    hostedViews = HostedViews(interpretation.hostedViews.all.map { $0.completed(by: makers) })
     embeddings = interpretation.embeddings
     profiles = interpretation.profiles
     calls = interpretation.calls
@@ -183,15 +187,7 @@ struct ScreenGround: Sendable {
 
   /// Production types that implement a protocol, mocks left out.
   func implementers(of type: TypeID) -> [TypeID] {
-    var found = types.descendants(of: type)
-    if found.isEmpty {
-      // A name for a composition is implemented by what implements all of its parts.
-      let parts = types.supertypes(of: type).filter { !$0.type.isNone }.map {
-        Set(types.descendants(of: $0.type))
-      }
-      found = parts.dropFirst().reduce(parts.first ?? []) { $0.intersection($1) }.sorted()
-    }
-    return found.filter { found in
+    types.descendants(of: type).filter { found in
       types.kind(found) != .protocol && isProduction(found) && !isMock(found)
     }
   }
@@ -250,4 +246,19 @@ struct TypeMentions: Sendable {
 
   /// What a type itself names, what is nested in it left out.
   func mentions(from type: TypeID) -> [Mention] { bySource[type] ?? [] }
+}
+
+// MARK: - Hosted Views
+
+extension HostedView {
+  /// With the View that a function or a property gives, where nothing is built on the spot.
+  fileprivate func completed(by makers: ViewMakers) -> HostedView {
+    guard view.isNone, form != .initializer, start < end else { return self }
+    let shown = makers.shownViews(in: ByteRange(start, end), of: file)
+    guard let found = shown.first, shown.count == 1 else { return self }
+    return HostedView(
+      form: form, site: site, owner: owner, view: found.type, isAmbiguous: isAmbiguous, file: file,
+      start: start, end: end, construction: construction, variable: variable,
+      controller: controller)
+  }
 }

@@ -62,7 +62,9 @@ struct ScreenWays {
     for site in sites {
       guard let target = target(of: site) else { continue }
       for source in sources(of: site) {
-        if source.screen == target, site.kind == .embed || site.kind == .unknown { continue }
+        // A screen that opens itself does so in its own code.
+        let isOpening = site.kind == .push || site.kind == .modal
+        if source.screen == target, !isOpening || !source.isOwn { continue }
         edges.append(
           ScreenEdge(
             source: source.screen, target: target, kind: site.kind,

@@ -178,6 +178,15 @@ extension Types {
 extension Types {
   private mutating func collectSupertypes() {
     var rows: [(group: Int, row: Supertype)] = []
+    // Named compositions are things of their own before anybody's supertypes are looked up.
+    let compositions = entries.indices.compactMap { index in
+      composition(behind: TypeID(index)).map { (TypeID(index), $0) }
+    }
+    for (type, _) in compositions {
+      entries[type.index].kind = .protocol
+      entries[type.index].flags.insert(.composition)
+    }
+    for (type, text) in compositions { composeAlias(type, text, &rows) }
     for index in facts.files.indices {
       for inheritance in facts.files[index].inheritances {
         let row = RowID(FileID(index), inheritance.declaration)
@@ -185,9 +194,6 @@ extension Types {
         if type.isNone { continue }
         rows.append((type.index, supertype(inheritance, of: row)))
       }
-    }
-    for index in entries.indices where entries[index].kind == .typealias {
-      composeAlias(TypeID(index), &rows)
     }
     supertypeRows = Groups(count: entries.count, rows)
     subtypeRows = Groups(
@@ -202,16 +208,23 @@ extension Types {
       offset: inheritance.offset, isAmbiguous: found.isAmbiguous)
   }
 
-  /// `typealias A = B & C` is a protocol whose supertypes are the parts.
-  private mutating func composeAlias(
-    _ type: TypeID, _ rows: inout [(group: Int, row: Supertype)]
-  ) {
+  /// What stands behind `typealias A = B & C`; nil for anything else.
+  private func composition(behind type: TypeID) -> TypeText? {
+    guard entries[type.index].kind == .typealias else { return nil }
     let row = entries[type.index].declaration
     guard let property = facts[row.file].property(of: row.local), property.typeName.isNone,
       facts.symbols.contains(UInt8(ascii: "&"), in: property.type)
-    else { return }
+    else { return nil }
     let text = TypeText(facts.symbols.utf8(of: property.type))
-    if text.form != .composition { return }
+    return text.form == .composition ? text : nil
+  }
+
+  /// `typealias A = B & C` is a protocol whose supertypes are the parts.
+  private func composeAlias(
+    _ type: TypeID, _ text: TypeText, _ rows: inout [(group: Int, row: Supertype)]
+  ) {
+    let row = entries[type.index].declaration
+    let offset = facts[row.file].property(of: row.local)?.typeOffset ?? 0
     for part in text.parts {
       let found = resolve(TypeText(part), at: placeAround(row))
       rows.append(
@@ -219,11 +232,9 @@ extension Types {
           type.index,
           Supertype(
             place: Place(row), text: symbol(part), type: found.type, name: found.name,
-            offset: property.typeOffset, isAmbiguous: found.isAmbiguous)
+            offset: offset, isAmbiguous: found.isAmbiguous)
         ))
     }
-    entries[type.index].kind = .protocol
-    entries[type.index].flags.insert(.composition)
   }
 
   /// Own traits, then those of supertypes, in rounds until none is added: traits only grow.

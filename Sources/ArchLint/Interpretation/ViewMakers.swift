@@ -1,0 +1,195 @@
+// Views in an expression: those it builds, and those that functions and properties give it.
+
+/// Finds the Views that a content shows.
+struct ViewMakers: Sendable {
+  private let types: Types
+  /// By name: functions and computed properties that give a View.
+  private let makers: [Symbol: [RowID<Declaration>]]
+
+  init(_ types: Types) {
+    self.types = types
+    let names = Set(["View", "AnyView"].compactMap { types.facts.symbols.find($0) })
+    let body = types.facts.symbols.word("body")
+    var makers: [Symbol: [RowID<Declaration>]] = [:]
+    for (index, file) in types.facts.files.enumerated() {
+      if types.modules.isTest(FileID(index)) { continue }
+      for function in file.functions where names.contains(function.resultName) {
+        let declaration = file.declarations[function.declaration.index]
+        makers[declaration.name, default: []].append(RowID(FileID(index), function.declaration))
+      }
+      for property in file.properties where names.contains(property.typeName) {
+        let declaration = file.declarations[property.declaration.index]
+        guard declaration.name != body, declaration.flags.contains(.computed) else { continue }
+        makers[declaration.name, default: []].append(RowID(FileID(index), property.declaration))
+      }
+    }
+    self.makers = makers
+  }
+
+  struct ShownView {
+    let type: TypeID
+    let location: Location
+  }
+
+  private struct Candidate {
+    let type: TypeID
+    let start, offset, end: UInt32
+    let isWrapper: Bool
+  }
+
+  /// The Views that the content in a range is: of a branch the first one, of everything else the first
+  /// as well. A content that is laid out on the spot is nobody's screen.
+  func shownViews(in range: ByteRange, of file: FileID) -> [ShownView] {
+    var pending: [(range: ByteRange, file: FileID)] = [(range, file)]
+    var followed: Set<RowID<Declaration>> = []
+    var found: [ShownView] = []
+    while let (range, file) = pending.popLast() {
+      let own = views(in: range, of: file)
+      found += own
+      if !own.isEmpty || 8 <= followed.count { continue }
+      for maker in makersCalled(in: range, of: file) where followed.insert(maker).inserted {
+        let declaration = types.facts.files[maker.file.index].declarations[maker.local.index]
+        pending.append((declaration.body, maker.file))
+      }
+    }
+    return found
+  }
+
+  private func views(in range: ByteRange, of file: FileID) -> [ShownView] {
+    let rows = types.facts.files[file.index]
+    var candidates: [Candidate] = []
+    var end: UInt32 = 0
+    for index in rows.calls.range(from: range.start, to: range.end) {
+      let call = rows.calls[index]
+      if call.offset < end { continue }
+      let made = types.viewGiven(by: call, in: file)
+      guard made.meaning == .declared, types.isDeclared(made.type),
+        types.traits(made.type).contains(.view), !isLaidOut(call, in: range, rows)
+      else { continue }
+      let isWrapper = types.wrapsViews(made.type)
+      if !isWrapper { end = call.end }
+      candidates.append(
+        Candidate(
+          type: made.type, start: call.start, offset: call.offset, end: call.end,
+          isWrapper: isWrapper))
+    }
+    // A wrapper is what it wraps, where that is a View of the project.
+    let inner = candidates.filter { candidate in
+      !candidate.isWrapper
+        || !candidates.contains { other in
+          !other.isWrapper && candidate.start <= other.start && other.end <= candidate.end
+        }
+    }
+    return firstOfBranches(inner, in: range, rows).map {
+      ShownView(type: $0.type, location: Location(file, $0.offset, to: $0.end))
+    }
+  }
+
+  /// One for every branch; what stands outside of all branches comes alone.
+  private func firstOfBranches(
+    _ candidates: [Candidate], in range: ByteRange, _ rows: FileFacts
+  ) -> [Candidate] {
+    var bodies: [ByteRange] = []
+    for index in rows.switches.range(from: range.start, to: range.end) {
+      bodies += rows.labels(of: LocalID(index)).map(\.body)
+    }
+    for branch in rows.branches[rows.branches.range(from: range.start, to: range.end)]
+    where branch.kind == .if || branch.kind == .else {
+      bodies.append(branch.body)
+    }
+    var found: [Candidate] = []
+    var seen: Set<ByteRange?> = []
+    for candidate in candidates {
+      let around = bodies.filter { $0.contains(candidate.start) }
+        .min { $0.end - $0.start < $1.end - $1.start }
+      if around == nil && found.isEmpty { return [candidate] }
+      if seen.insert(around).inserted && around != nil { found.append(candidate) }
+    }
+    return found
+  }
+
+  private static let layouts: Set<String> = [
+    "VStack", "HStack", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Grid", "List",
+    "Form",
+    "ScrollView", "Section", "ForEach", "toolbar", "overlay", "background", "safeAreaInset",
+  ]
+
+  /// Whether a call stands in the closure of something that lays its content out.
+  private func isLaidOut(_ call: Call, in range: ByteRange, _ rows: FileFacts) -> Bool {
+    var current = call.closure
+    while current.index < rows.closures.count {
+      let closure = rows.closures[current.index]
+      if closure.offset <= range.start { return false }
+      if closure.call.index < rows.calls.count {
+        let around = rows.calls[closure.call.index]
+        if ViewMakers.layouts.contains(types.facts.symbols[around.name]) { return true }
+      }
+      current = closure.parent
+    }
+    return false
+  }
+
+  /// Functions and properties that a range asks for a View, where the name leaves no choice.
+  private func makersCalled(in range: ByteRange, of file: FileID) -> [RowID<Declaration>] {
+    let rows = types.facts.files[file.index]
+    var found: [RowID<Declaration>] = []
+    for call in rows.calls(in: range) {
+      guard let named = makers[call.name] else { continue }
+      if let maker = choice(named, types.receiver(of: call, in: file)) {
+        found.append(maker)
+      }
+    }
+    for reference in rows.references(in: range) where reference.kind == .value {
+      let last = types.facts.symbols.lastPart(of: reference.path)
+      guard let named = makers[last] else { continue }
+      let owner = types.type(around: Place(file, reference.from))
+      let receiver = last == reference.path ? Receiver.own(owner) : .unknown
+      if let maker = choice(named, receiver) { found.append(maker) }
+    }
+    return found
+  }
+
+  private func choice(
+    _ named: [RowID<Declaration>], _ receiver: Receiver
+  ) -> RowID<Declaration>? {
+    switch receiver {
+    case .own(let type):
+      return named.first { types.type(around: Place($0)) == type }
+    case .type(let type):
+      return named.first { row in
+        let owner = types.type(around: Place(row))
+        return owner == type || !owner.isNone && types.isAncestor(owner, of: type)
+          || !owner.isNone && types.isAncestor(type, of: owner)
+      }
+    case .unknown: return named.count == 1 ? named[0] : nil
+    case .outside: return nil
+    }
+  }
+}
+
+extension Types {
+  /// The View that a call constructs, or that a static function of the View's own gives:
+  /// `TrailView.build(for: trail)`.
+  func viewGiven(by call: Call, in file: FileID) -> Resolution {
+    let made = constructed(by: call, in: file)
+    if made.meaning == .declared || !call.receiver.isNone || call.callee == call.name {
+      return made
+    }
+    var parts = facts.symbols.parts(of: call.callee)
+    guard 1 < parts.count, parts.popLast() == call.name, let first = parts.first,
+      isNameOfType(first)
+    else { return made }
+    let owner = resolve(parts: parts, at: Place(file, call.from))
+    guard owner.meaning == .declared, traits(owner.type).contains(.view) else { return made }
+    let gives = members(of: owner.type).contains { row in
+      let member = facts[row.file].declarations[row.local.index]
+      guard member.name == call.name, member.kind == .function, member.flags.contains(.static),
+        let function = facts[row.file].function(of: row.local)
+      else { return false }
+      let result = resolve(function.resultName, at: Place(row))
+      return result.type == owner.type && !result.type.isNone
+        || ["View", "Self"].contains(facts.symbols[function.resultName])
+    }
+    return gives ? owner : made
+  }
+}
