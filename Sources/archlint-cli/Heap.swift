@@ -2,10 +2,10 @@
 // back; taken one by one they cost a tenth of its time, taken as large pages next to nothing.
 
 #if canImport(Glibc)
-  import Glibc
-  import CHeap
+  internal import Glibc
+  internal import CHeap
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// Lets the heap grow in one large step, for all threads together, in large pages where the system has

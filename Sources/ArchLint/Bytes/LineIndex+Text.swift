@@ -1,0 +1,33 @@
+// The lines of texts that are no Swift sources, for which the lexer notes them.
+
+extension LineIndex {
+  /// The index of a text that is no source file: manifests of other kinds, configuration.
+  ///
+  /// CRLF, LF and a lone CR each end a line, as the Swift lexer counts them.
+  package init(text: [UInt8]) {
+    self.init()
+    SourceText(text).withCursor { cursor in
+      var cursor = cursor
+      while true {
+        cursor.skipWithinLine()
+        if cursor.isAtEnd { return }
+        note(&cursor)
+      }
+    }
+    // A byte order mark takes no column at all.
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { wide[0] = Wide(offset: 0, surplus: 3) }
+  }
+
+  /// Takes in the byte at the cursor, which may end a line or begin a wide character.
+  private mutating func note(_ cursor: inout ByteCursor) {
+    let byte = cursor.byte
+    let offset = UInt32(truncatingIfNeeded: cursor.offset)
+    let isPair = byte == 0x0D && cursor.peek(1) == 0x0A
+    cursor.advance(isPair ? 2 : 1)
+    if ByteClass.isLineEnd(byte) {
+      starts.append(UInt32(truncatingIfNeeded: cursor.offset))
+    } else if 0xC0 <= byte {
+      wide.append(Wide(offset: offset, surplus: byte < 0xE0 ? 1 : 2))
+    }
+  }
+}
