@@ -8,31 +8,15 @@
 // avert what happens to one project in a hundred million.
 
 struct NameTable: Sendable {
-  /// A power of two, two thirds full at most.
-  private var slots: [Slot]
+  /// The upper half of a hash, and the symbol + 1 below it; 0 is free. A power of two, two thirds full
+  /// at most.
+  private var slots: [UInt64]
   private var names: [PackedName] = []
   private var storage: [UInt64] = []
 
-  /// Where to find a name. Tells short names apart by itself, so that looking one up touches one line
-  /// of the cache.
-  private struct Slot: Sendable, BitwiseCopyable {
-    /// Of a name of up to eight bytes the name, of a longer one its hash.
-    let key: UInt64
-    /// Of the name, in bytes.
-    let count: UInt32
-    /// The symbol + 1; 0 where no name is.
-    let place: UInt32
+  private static let tagBits: UInt64 = 0xFFFF_FFFF_0000_0000
 
-    static let free = Slot(key: 0, count: 0, place: 0)
-
-    @inline(__always)
-    var hash: UInt64 { count <= 8 ? NameTable.hash(key, count: Int(count)) : key }
-
-    @inline(__always)
-    func holds(_ key: UInt64, count: Int) -> Bool { self.key == key && Int(self.count) == count }
-  }
-
-  private init(slotCount: Int) { slots = [Slot](repeating: .free, count: slotCount) }
+  private init(slotCount: Int) { slots = [UInt64](repeating: 0, count: slotCount) }
 
   /// The table that holds `Word` alone: every other one is a copy of it.
   static let words: NameTable = {
@@ -61,29 +45,40 @@ struct NameTable: Sendable {
   /// The symbol of a name of up to eight bytes. `head` holds zeros beyond the name.
   @inline(__always)
   mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
-    let index = place(of: head, count: count, hash: NameTable.hash(head, count: count))
-    let place = slots[index].place
-    return place == 0 ? insertShort(head, count: count, at: index) : Symbol(Int(place) &- 1)
+    let hash = NameTable.hash(head, count: count)
+    let index = index(of: head, count: count, hash: hash)
+    let slot = slots[index]
+    if slot != 0 { return NameTable.symbol(in: slot) }
+    return insert(PackedName(key: head, count: count), hash, at: index)
   }
 
   /// The symbol of a name of more than eight bytes, whose hash is known.
   @inline(__always)
   mutating func internLong(_ hash: UInt64, count: Int, word: (Int) -> UInt64) -> Symbol {
-    let index = place(of: hash, count: count, hash: hash)
-    let place = slots[index].place
-    return place == 0 ? insert(hash, at: index, count: count, word) : Symbol(Int(place) &- 1)
+    let index = index(of: hash, count: count, hash: hash)
+    let slot = slots[index]
+    return slot == 0 ? insert(hash, at: index, count: count, word) : NameTable.symbol(in: slot)
+  }
+
+  @inline(__always)
+  private static func symbol(in slot: UInt64) -> Symbol {
+    Symbol(Int(truncatingIfNeeded: slot & ~tagBits) &- 1)
   }
 
   /// The slot that holds the name, or the free one where it belongs.
   @inline(__always)
-  private func place(of key: UInt64, count: Int, hash: UInt64) -> Int {
+  private func index(of key: UInt64, count: Int, hash: UInt64) -> Int {
     let mask = slots.count &- 1
     var index = NameTable.place(of: hash) & mask
-    while !slots[index].holds(key, count: count) || slots[index].place == 0 {
-      if slots[index].place == 0 { return index }
+    while true {
+      let slot = slots[index]
+      if slot == 0 { return index }
+      if (slot ^ hash) & NameTable.tagBits == 0 {
+        let name = names[NameTable.symbol(in: slot).index]
+        if name.key == key, Int(name.count) == count { return index }
+      }
       index = (index &+ 1) & mask
     }
-    return index
   }
 
   mutating func intern(packing bytes: some Collection<UInt8>) -> Symbol {
@@ -93,10 +88,10 @@ struct NameTable: Sendable {
 
   /// The symbol of a name that is in the table; `word` as for `intern`.
   func find(count: Int, word: (Int) -> UInt64) -> Symbol? {
-    let hash = NameTable.hash(count: count, word)
-    let key = count <= 8 ? NameTable.trimmed(word(0), remaining: count) : hash
-    let place = slots[place(of: key, count: count, hash: hash)].place
-    return place == 0 ? nil : Symbol(Int(place) &- 1)
+    let key = NameTable.key(count: count, word: word)
+    let hash = count <= 8 ? NameTable.hash(key, count: count) : key
+    let slot = slots[index(of: key, count: count, hash: hash)]
+    return slot == 0 ? nil : NameTable.symbol(in: slot)
   }
 
   func find(packing bytes: some Collection<UInt8>) -> Symbol? {
@@ -122,11 +117,11 @@ struct NameTable: Sendable {
     var symbols: [Symbol] = []
     symbols.reserveCapacity(others.count)
     for name in others {
-      if name.count <= 8 {
-        symbols.append(internShort(name.head, count: Int(name.count)))
-      } else {
-        symbols.append(intern(count: Int(name.count)) { name.word($0 &>> 3, in: rest) })
-      }
+      let count = Int(name.count)
+      symbols.append(
+        name.isShort
+          ? internShort(name.key, count: count)
+          : internLong(name.key, count: count) { name.word($0 &>> 3, in: rest) })
     }
     return symbols
   }
@@ -142,7 +137,8 @@ struct NameTable: Sendable {
 extension NameTable {
   /// The first byte of a name; 0 for one without any.
   func firstByte(of symbol: Symbol) -> UInt8 {
-    symbol.index < names.count ? UInt8(truncatingIfNeeded: names[symbol.index].head) : 0
+    guard symbol.index < names.count else { return 0 }
+    return UInt8(truncatingIfNeeded: names[symbol.index].word(0, in: storage))
   }
 
   /// In bytes; 0 for a symbol that is none of this table's.
@@ -154,7 +150,7 @@ extension NameTable {
   func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
     guard symbol.index < names.count else { return false }
     let name = names[symbol.index]
-    return (0..<max(1, (Int(name.count) + 7) / 8)).contains { index in
+    return (0..<name.wordCount).contains { index in
       var word = name.word(index, in: storage)
       while word != 0 {
         if UInt8(truncatingIfNeeded: word) == byte { return true }
@@ -196,7 +192,7 @@ extension NameTable {
   }
 
   private func find(partOf name: PackedName, from start: Int, to end: Int) -> Symbol {
-    let last = max(0, (Int(name.count) - 1) &>> 3)
+    let last = name.wordCount - 1
     let found = find(count: end - start) { distance in
       let offset = start + distance
       let low = name.word(min(offset &>> 3, last), in: storage)
@@ -244,6 +240,11 @@ extension NameTable {
     return hash
   }
 
+  /// What tells a name apart: up to eight bytes do so themselves, more by their hash.
+  static func key(count: Int, word: (Int) -> UInt64) -> UInt64 {
+    count <= 8 ? trimmed(word(0), remaining: count) : hash(count: count, word)
+  }
+
   /// The hash of a name that goes on: of the words before, and of the next one.
   @inline(__always)
   static func hash(_ hash: UInt64, with word: UInt64) -> UInt64 { mixed(hash ^ word) }
@@ -256,53 +257,46 @@ extension NameTable {
     return product.high ^ product.low
   }
 
-  /// Where the search for a name begins.
+  /// Where the search for a name begins: the half of its hash that its slot holds, so that a table can
+  /// grow without a look at the names.
   @inline(__always)
-  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 1) }
-
-  @inline(never)
-  private mutating func insertShort(_ head: UInt64, count: Int, at index: Int) -> Symbol {
-    let symbol = names.count
-    names.append(
-      PackedName(
-        head: head, count: UInt32(truncatingIfNeeded: count),
-        rest: UInt32(truncatingIfNeeded: storage.count)))
-    fill(index, key: head, count: count, symbol: symbol)
-    return Symbol(symbol)
-  }
+  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 
   @inline(never)
   private mutating func insert(
     _ hash: UInt64, at index: Int, count: Int, _ word: (Int) -> UInt64
   ) -> Symbol {
-    let symbol = names.count
-    names.append(
-      PackedName(
-        head: NameTable.trimmed(word(0), remaining: count),
-        count: UInt32(truncatingIfNeeded: count), rest: UInt32(truncatingIfNeeded: storage.count)))
-    var distance = 8
+    let name = PackedName(key: hash, count: count, rest: storage.count)
+    if storage.capacity < storage.count &+ name.wordCount {
+      storage.reserveCapacity(NameTable.larger(storage.count &+ name.wordCount))
+    }
+    var distance = 0
     while distance < count {
       storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
       distance &+= 8
     }
-    fill(index, key: hash, count: count, symbol: symbol)
+    return insert(name, hash, at: index)
+  }
+
+  @inline(never)
+  private mutating func insert(_ name: PackedName, _ hash: UInt64, at index: Int) -> Symbol {
+    let symbol = names.count
+    if names.capacity == symbol { names.reserveCapacity(NameTable.larger(symbol)) }
+    names.append(name)
+    slots[index] = hash & NameTable.tagBits | UInt64(truncatingIfNeeded: symbol &+ 1)
+    if slots.count &* 2 < names.count &* 3 { grow() }
     return Symbol(symbol)
   }
 
-  @inline(__always)
-  private mutating func fill(_ index: Int, key: UInt64, count: Int, symbol: Int) {
-    slots[index] = Slot(
-      key: key, count: UInt32(truncatingIfNeeded: count),
-      place: UInt32(truncatingIfNeeded: symbol &+ 1))
-    if slots.count &* 2 < names.count &* 3 { grow() }
-  }
+  /// Half as much again: an array by itself doubles, and half of a large one is a lot of memory.
+  private static func larger(_ count: Int) -> Int { count &+ count / 2 &+ 64 }
 
   private mutating func grow() {
-    var larger = [Slot](repeating: .free, count: 2 * slots.count)
+    var larger = [UInt64](repeating: 0, count: 2 * slots.count)
     let mask = larger.count - 1
-    for slot in slots where slot.place != 0 {
-      var index = NameTable.place(of: slot.hash) & mask
-      while larger[index].place != 0 { index = (index + 1) & mask }
+    for slot in slots where slot != 0 {
+      var index = NameTable.place(of: slot) & mask
+      while larger[index] != 0 { index = (index + 1) & mask }
       larger[index] = slot
     }
     slots = larger

@@ -5,7 +5,7 @@
 /// names of a file is copying memory, and merging them needs no byte.
 package struct Names: Sendable, Equatable {
   private(set) var packed: [PackedName] = []
-  /// The words of names longer than one.
+  /// The words of names of more than eight bytes.
   private(set) var rest: [UInt64] = []
 
   package init() {}
@@ -15,7 +15,8 @@ package struct Names: Sendable, Equatable {
     let base = UInt32(truncatingIfNeeded: rest.startIndex)
     packed.reserveCapacity(names.count)
     for name in names {
-      packed.append(PackedName(head: name.head, count: name.count, rest: name.rest &- base))
+      packed.append(
+        PackedName(key: name.key, count: Int(name.count), rest: Int(name.rest &- base)))
     }
     self.rest.reserveCapacity(rest.count)
     self.rest.append(contentsOf: rest)
@@ -26,11 +27,10 @@ package struct Names: Sendable, Equatable {
 
   package mutating func append(_ spelling: some Collection<UInt8>) {
     let words = NameTable.pack(spelling)
-    packed.append(
-      PackedName(
-        head: words[0], count: UInt32(truncatingIfNeeded: spelling.count),
-        rest: UInt32(truncatingIfNeeded: rest.count)))
-    rest.append(contentsOf: words.dropFirst())
+    let count = spelling.count
+    let key = NameTable.key(count: count) { words[$0 &>> 3] }
+    packed.append(PackedName(key: key, count: count, rest: rest.count))
+    if 8 < count { rest += words }
   }
 
   /// The bytes of a spelling by its place here, counted from 0; empty where there is none.
@@ -53,22 +53,27 @@ package struct Names: Sendable, Equatable {
 
 /// A name in words of eight bytes, the first byte lowest and the last word filled up with zeros.
 struct PackedName: Sendable, Equatable, BitwiseCopyable {
-  /// Its first eight bytes, all that most names have.
-  let head: UInt64
+  /// Of a name of up to eight bytes all of it, of a longer one its hash.
+  let key: UInt64
   /// In bytes.
   let count: UInt32
-  /// Where its other words begin in the storage that belongs to it.
+  /// Where the words of a longer name begin in the storage that belongs to it.
   let rest: UInt32
 
-  /// Where its words but the first stand in the storage.
-  var places: Range<Int> {
-    let first = Int(rest)
-    return first..<(count <= 8 ? first : first &+ Int((count &- 1) &>> 3))
+  init(key: UInt64, count: Int, rest: Int = 0) {
+    self.key = key
+    self.count = UInt32(truncatingIfNeeded: count)
+    self.rest = UInt32(truncatingIfNeeded: count <= 8 ? 0 : rest)
   }
+
+  var isShort: Bool { count <= 8 }
+
+  /// At least one.
+  var wordCount: Int { isShort ? 1 : Int((count &+ 7) &>> 3) }
 
   @inline(__always)
   func word(_ index: Int, in storage: [UInt64]) -> UInt64 {
-    index == 0 ? head : storage[Int(rest) + index - 1]
+    isShort ? key : storage[Int(rest) + index]
   }
 
   func bytes(in storage: [UInt64]) -> [UInt8] {

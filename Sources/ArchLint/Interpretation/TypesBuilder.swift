@@ -13,7 +13,7 @@ extension Types {
     markGenericTypes()
     foldExtensions(&builder)
     collectOwners(builder)
-    collectMembers()
+    collectMembers(builder)
     collectSupertypes()
     spreadTraits()
   }
@@ -23,6 +23,8 @@ extension Types {
 private struct OwnerTable {
   var typeOf: [[UInt32]]
   var pending: [RowID<Declaration>] = []
+  /// What stands directly in a type or an extension, with that.
+  var members: [(row: RowID<Declaration>, parent: LocalID<Declaration>)] = []
   /// Types in extensions whose owner is not known yet: the type, and the extension.
   var orphans: [(type: TypeID, file: FileID, parent: LocalID<Declaration>)] = []
 
@@ -38,6 +40,11 @@ extension Types {
       var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: declarations.count)
       for (local, declaration) in declarations.enumerated() {
         let row = RowID(FileID(index), LocalID<Declaration>(local))
+        if declaration.parent.index < local,
+          declarations[declaration.parent.index].kind.rawValue <= DeclarationKind.extension.rawValue
+        {
+          table.members.append((row, declaration.parent))
+        }
         switch declaration.kind {
         case .extension: table.pending.append(row)
         case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
@@ -156,18 +163,12 @@ extension Types {
     }
   }
 
-  private mutating func collectMembers() {
+  private mutating func collectMembers(_ table: OwnerTable) {
     var rows: [(group: Int, row: RowID<Declaration>)] = []
-    for index in facts.files.indices where !owners[index].isEmpty {
-      let declarations = facts.files[index].declarations
-      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: declarations.count)
-      for owner in owners[index] { typeOf[owner.declaration.index] = owner.type.rawValue }
-      for (local, declaration) in declarations.enumerated() {
-        guard declaration.parent.index < typeOf.count else { continue }
-        let type = typeOf[declaration.parent.index]
-        if type == TypeID.none.rawValue { continue }
-        rows.append((Int(type), RowID(FileID(index), LocalID(local))))
-      }
+    rows.reserveCapacity(table.members.count)
+    for (row, parent) in table.members {
+      let type = table.typeOf[row.file.index][parent.index]
+      if type != TypeID.none.rawValue { rows.append((Int(type), row)) }
     }
     memberRows = Groups(count: entries.count, rows)
   }
