@@ -327,6 +327,60 @@ private let app = """
       """)
   }
 
+  @Test func aScreenWithinAnother() {
+    check(
+      """
+      //- screens
+      Window: native native/in-controller/swiftui/none/app
+        edge embed Assist direct
+      Assist: decoupled
+      Opener: uikit-code
+        edge modal Assist direct
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { WindowView() } } }
+      struct WindowView: View { var body: some View { AssistView().padding() } }
+      struct AssistView: View { var body: some View { Text("") } }
+      final class OpenerViewController: UIViewController {
+        func open() { present(UIHostingController(rootView: AssistView()), animated: true) }
+      }
+      """)
+  }
+
+  @Test func aPresenterThatPutsAViewSomewhere() {
+    check(
+      """
+      //- screens
+      Board: mixed
+        bridges host 1
+        component BannerView, event closures 0
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct BannerView: View { var body: some View { Text("") } }
+      final class BannerPresenter {
+        weak var view: UIView?
+        private let container: UIView
+        private weak var parent: UIViewController?
+        init(parent: UIViewController, container: UIView) {
+          self.parent = parent
+          self.container = container
+        }
+        func show() {
+          let host = UIHostingController(rootView: BannerView())
+          parent?.addChild(host)
+          container.addSubview(host.view)
+          host.didMove(toParent: parent)
+        }
+      }
+      final class BoardViewController: UIViewController {
+        private let container = UIView()
+        private lazy var banner = BannerPresenter(parent: self, container: container)
+      }
+      """)
+  }
+
   @Test func cellsMakeAMixedScreen() {
     check(
       """

@@ -157,8 +157,16 @@ struct HostedContentFinder {
     }
     guard ground.has(owner, .viewController), !ground.has(owner, .containerController) else {
       // Somebody else's view: whose screen it is a part of is told by who uses the type.
-      return ground.has(owner, .uiView)
-        ? .component(owner, why: "it is a part of another view", isInCell: false) : .shown
+      if ground.has(owner, .uiView) {
+        return .component(owner, why: "it is a part of another view", isInCell: false)
+      }
+      let test = WholeContentTest(
+        ground, owner: owner, embedding: ground.embeddings.all[match.embedding],
+        helperCall: match.helperCall)
+      guard let place = test.placeBesideView, !ground.has(owner, .containerController) else {
+        return .shown
+      }
+      return .component(owner, why: "it is put into \(place)", isInCell: false)
     }
     if 1 < children {
       return .component(owner, why: "it is one of \(children) hosted views", isInCell: false)
@@ -208,6 +216,13 @@ private struct WholeContentTest {
     self.embedding = embedding
     self.helperCall = helperCall
     symbols = ground.facts.symbols
+  }
+
+  /// What the view is put into where that is not a controller's own view.
+  var placeBesideView: String? {
+    embedding.steps(.addView).first.flatMap { container(of: $0) }.flatMap { place in
+      place.hasSuffix(".view") ? nil : place
+    }
   }
 
   func run() -> (isWhole: Bool, why: String) {

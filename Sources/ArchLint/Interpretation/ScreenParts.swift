@@ -296,7 +296,7 @@ struct ScreenPartFinder {
   private mutating func findComponents(of index: Int) {
     guard screens[index].entry == .controller, screens[index].view.isNone else { return }
     var seen: Set<Location> = []
-    for part in screens[index].parts where part.kind == .entry || part.kind == .part {
+    for part in screens[index].parts {
       for placement in componentsIn[part.type] ?? [] where seen.insert(placement.location).inserted
       {
         guard case .component(_, let why, let isInCell) = placement.kind else { continue }

@@ -72,7 +72,33 @@ struct ScreenWays {
             isSwiftUI: site.isSwiftUI, isOwn: source.isOwn))
       }
     }
-    return edges
+    return edges + inlineEdges(beside: edges)
+  }
+
+  /// Screens that are shown as a part of another one, too.
+  private func inlineEdges(beside edges: [ScreenEdge]) -> [ScreenEdge] {
+    struct Pair: Hashable {
+      let source: ScreenID?
+      let target: ScreenID
+    }
+    var known = Set(edges.map { Pair(source: $0.source, target: $0.target) })
+    var found: [ScreenEdge] = []
+    for (index, screen) in screens.enumerated() {
+      let source = ScreenID(index)
+      for part in screen.parts where ground.isNativeView(part.type) && !part.isByName {
+        for mention in ground.mentions.mentions(from: part.type) {
+          guard let target = ofView[mention.target], target != index,
+            ground.isProduction(mention.location.file, mention.location.offset),
+            known.insert(Pair(source: source, target: ScreenID(target))).inserted
+          else { continue }
+          found.append(
+            ScreenEdge(
+              source: source, target: ScreenID(target), kind: .embed, through: .direct,
+              location: mention.location, isSwiftUI: true, isOwn: true))
+        }
+      }
+    }
+    return found
   }
 
   private func target(of site: ScreenSite) -> ScreenID? {
