@@ -12,7 +12,11 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "ArchLint",
   platforms: [.macOS(.v26)],
-  products: [.executable(name: "archlint", targets: ["archlint-cli"])],
+  products: [
+    .executable(name: "archlint", targets: ["archlint-cli"]),
+    .plugin(name: "ArchLintCommand", targets: ["ArchLintCommand"]),
+    .plugin(name: "ArchLintBuildTool", targets: ["ArchLintBuildTool"]),
+  ],
   targets: [
     .systemLibrary(
       name: "CYaml", pkgConfig: "yaml-0.1",
@@ -29,6 +33,13 @@ let package = Package(
         "ArchLint", "Rules", .target(name: "CHeap", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: settings),
+    .plugin(
+      name: "ArchLintCommand",
+      capability: .command(
+        intent: .custom(verb: "archlint", description: "Checks the architecture of the project.")),
+      dependencies: ["archlint-cli"]),
+    .plugin(
+      name: "ArchLintBuildTool", capability: .buildTool(), dependencies: ["archlint-cli"]),
     .target(
       name: "TestKit", dependencies: ["ArchLint"], path: "Tests/TestKit", swiftSettings: settings),
     .testTarget(

@@ -15,6 +15,7 @@ import Testing
     rules:
       navigation-direct-push-in-feature: error
       event-closure-count: off
+      migration-no-new-uikit-screen: off
 
     """
 
