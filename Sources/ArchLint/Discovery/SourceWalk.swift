@@ -307,7 +307,7 @@ extension SourceWalk {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return switch name[dot...] {
     case ".xcassets", ".lproj", ".framework", ".xcframework", ".docc", ".xcdatamodeld",
-      ".playground", ".scnassets":
+      ".playground", ".scnassets", ".xctemplate":
       true
     default: false
     }

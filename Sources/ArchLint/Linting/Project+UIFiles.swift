@@ -40,14 +40,34 @@ extension Project {
   /// paths, attributes of strings, and colours and images whose type is not written.
   package func namesValuesOfUIKit(_ file: FileID) -> Bool {
     let rows = facts.files[file.index]
-    let extended = words(["IndexPath", "NSAttributedString", "NSMutableAttributedString"])
-    if rows.references.contains(where: { $0.kind != .value && extended.contains($0.name) }) {
-      return true
-    }
+    if names(in: file, anyOf: ["IndexPath"]) || namesAttributedStrings(file) { return true }
     return rows.arguments.contains { argument in
       guard argument.flags.contains(.implicitMember) else { return false }
       let label = name(argument.label).lowercased()
       return ["color", "colour", "image", "icon", "tint", "font"].contains { label.hasSuffix($0) }
+    }
+  }
+}
+
+extension Project {
+  /// Whether a file deals with strings whose attributes are values of UIKit.
+  package func namesAttributedStrings(_ file: FileID) -> Bool {
+    names(in: file, anyOf: ["NSAttributedString", "NSMutableAttributedString", "AttributedString"])
+  }
+
+  private func names(in file: FileID, anyOf names: [String]) -> Bool {
+    let wanted = words(names)
+    return facts.files[file.index].references.contains {
+      $0.kind != .value && wanted.contains($0.name)
+    }
+  }
+
+  /// The functions of SwiftUI by which a file animates its changes, each once.
+  package func animations(in file: FileID) -> [String] {
+    let calls = facts.files[file.index].calls
+    return ["withAnimation", "withTransaction"].filter { spelling in
+      let word = word(spelling)
+      return calls.contains { $0.name == word && $0.callee == word && $0.receiver.isNone }
     }
   }
 }

@@ -49,6 +49,14 @@ extension Project {
     return views
   }
 
+  /// The types that Views hold by their own name, in stored properties.
+  package func typesHeldByViews() -> Set<TypeID> {
+    let held = declarations(playing: .view)
+      .flatMap { storedProperties(of: $0) }
+      .map { types.valueType(of: $0) }
+    return Set(held.filter { $0.meaning == .declared }.map(\.type))
+  }
+
   /// The variables that a protocol asks for, its own and those of the protocols it refines.
   package func requiredVariables(of type: TypeID) -> [RowID<Declaration>] {
     ([type] + types.ancestors(of: type)).flatMap { types.members(of: $0) }.filter { row in

@@ -13,12 +13,15 @@ package enum ViewmodelNaming: Rule {
       `HarbourViewModelImpl` belong together without a search.
       """,
     fix: """
-      Call the class after the protocol: `HarbourViewModelImpl: HarbourViewModel`, or \
-      `HarbourViewModel: HarbourViewModelProtocol`. `protocol` and `impl` fix one pair.
+      Call the class after the protocol, `HarbourViewModelImpl: HarbourViewModel` or \
+      `HarbourViewModel: HarbourViewModelProtocol`, or the protocol after the class, whichever fewer \
+      places name. `protocol` and `impl` fix one pair.
       """,
     falseAlarms: """
       Silent for stand-ins (Mock…, Preview… and what only debug builds hold), for protocols with several \
-      implementations, and for protocols whose name does not fit the pattern.
+      implementations, and for protocols whose name does not fit the pattern. A conformance in an \
+      extension is the narrow wish of somebody else, no pair; so it is, unless the team fixes a pair, for \
+      a class that a View holds by its own name, or whose stand-in is called after it.
       """,
     options: [protocolPatterns, implementationPatterns],
     bad: """
@@ -47,38 +50,68 @@ package enum ViewmodelNaming: Rule {
     "How the classes behind them are called.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let held = project.typesHeldByViews()
     for type in project.viewModelProtocols {
       let classes = project.implementations(of: type)
       guard classes.count == 1, let implementation = classes.first,
         project.types.kind(implementation) == .class,
-        project.types.supertypes(of: implementation).contains(where: { $0.type == type })
+        conforms(implementation, inItsDeclarationTo: type, project)
       else { continue }
       let place = project.location(of: implementation)
       let patterns = settings[implementationPatterns, at: place]
       let stems = settings[protocolPatterns, at: place]
         .compactMap { NameStem($0)?.stem(of: project.types.name(type)) }
       let isFixed = settings.isSet(implementationPatterns)
-      if !isFixed, stems.contains(where: { holds($0, implementation, project) }) { continue }
-      let fitting = stems.flatMap { stem in patterns.compactMap { NameStem($0)?.name(for: stem) } }
+      if !isFixed {
+        if stems.contains(where: { holds($0, implementation, project) }) { continue }
+        let isOnItsOwn =
+          held.contains(implementation) || hasStandIn(calledAfter: implementation, type, project)
+        if isOnItsOwn { continue }
+      }
+      let bare = stems.map { isMarked($0) ? String($0.dropFirst()) : $0 }
+      let fitting = (bare + stems).flatMap { stem in
+        patterns.compactMap { NameStem($0)?.name(for: stem) }
+      }
       guard let wanted = fitting.first, !fitting.contains(project.types.name(implementation)) else {
         continue
       }
       findings.report(
         """
         \(project.name(implementation)) conforms to \(project.name(type)) and is not called after it; \
-        call it \(wanted)
+        call it \(wanted), or the protocol after it
         """,
         at: place, in: project.name(implementation), subject: project.name(type))
     }
   }
 
-  /// Whether a class is called a view model of this stem, the type around it included; the I in front of
-  /// a protocol's name is none of the stem.
+  /// An extension adapts a class, perhaps of another module, to what somebody else asks for.
+  private static func conforms(
+    _ type: TypeID, inItsDeclarationTo other: TypeID, _ project: Project
+  ) -> Bool {
+    let home = Place(project.types.declaration(type))
+    return project.types.supertypes(of: type).contains { $0.type == other && $0.place == home }
+  }
+
+  /// `MockBerthViewModel: HarbourViewModel` beside `BerthViewModel`: the team pairs these two.
+  private static func hasStandIn(
+    calledAfter type: TypeID, _ other: TypeID, _ project: Project
+  ) -> Bool {
+    project.types.subtypes(of: other).contains { candidate in
+      candidate != type && project.isStandIn(candidate)
+        && project.types.name(candidate).contains(project.types.name(type))
+    }
+  }
+
+  /// The I in front of a protocol's name is none of the stem.
+  private static func isMarked(_ stem: String) -> Bool {
+    stem.hasPrefix("I") && (stem.dropFirst().first?.isUppercase ?? false)
+  }
+
+  /// Whether a class is called a view model of this stem, the type around it included.
   private static func holds(_ stem: String, _ type: TypeID, _ project: Project) -> Bool {
     let path = project.types.path(type).split(separator: ".").joined()
-    let isMarked = stem.hasPrefix("I") && (stem.dropFirst().first?.isUppercase ?? false)
     guard path.contains("ViewModel") else { return false }
-    return path.contains(stem) || isMarked && path.contains(stem.dropFirst())
+    return path.contains(stem) || isMarked(stem) && path.contains(stem.dropFirst())
   }
 }
 

@@ -8,14 +8,15 @@ package enum ViewmodelNoNavigation: Rule {
     level: .error,
     certainty: .likely,
     profiles: [.featurePackage, .viper, .rxDatasource],
-    summary: "A view model pushes, presents or keeps a controller.",
+    summary: "A view model pushes, presents, closes or keeps a controller.",
     why: """
       A view model with controllers in its hands can neither be tested without them nor serve a SwiftUI \
       screen. Where a screen leads is known to those who navigate: the app, a router, a coordinator.
       """,
     fix: """
       Say what should happen and let others do it: `actionHandler?(.openBerth(berth))`, or a method of \
-      the router.
+      the router. Going back and dismissing count as well. A child controller that it keeps is built and \
+      held by the view or controller that shows it.
       """,
     falseAlarms: """
       Functions of an own type are not UIKit's, whatever they are called, nor are those without UIKit's \
@@ -114,10 +115,18 @@ package enum ViewmodelNoNavigation: Rule {
       let name = project.name(row)
       findings.report(
         """
-        \(project.name(type)) keeps \(name), a \(project.name(value)); say what should happen and let \
-        others navigate
+        \(project.name(type)) keeps \(name), a \(project.name(value)); \(remedy(for: value, project))
         """,
         at: project.location(of: row), in: project.path(of: row), subject: name)
     }
+  }
+
+  /// A container is kept in order to navigate, another class of the project in order to show it.
+  private static func remedy(for value: Resolution, _ project: Project) -> String {
+    let isChild =
+      value.meaning == .declared
+      && project.types.traits(value.type).isDisjoint(with: [.containerController, .window])
+    return isChild
+      ? "leave it to what shows or opens it" : "say what should happen and let others navigate"
   }
 }

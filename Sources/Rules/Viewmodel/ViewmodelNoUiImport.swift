@@ -14,12 +14,12 @@ package enum ViewmodelNoUiImport: Rule {
       """,
     fix: """
       Import Foundation and Combine, give out values, and leave to the view or controller what draws \
-      them.
+      and animates them.
       """,
     falseAlarms: """
       Error only where the profile shared-mvvm meets a view or controller; any other use of UIKit is a \
       warning, and SwiftUI for ObservableObject or an animation a hint. Images and colours pass \
-      (`allow_types`), and so do index paths, attributed strings, objects of scenes and maps, values of SwiftUI (Color, Binding …), and \
+      (`allow_types`), and so do index paths, attributed strings with the fonts and paragraph styles in them, objects of scenes and maps, values of SwiftUI (Color, Binding …), and \
       imports that serve a view or another type of the same file.
       """,
     consequenceOf: ["dependency-forbidden-import"],
@@ -124,7 +124,11 @@ package enum ViewmodelNoUiImport: Rule {
     let place = Location(ground.file, row.offset, to: row.end)
     let allowed = settings[allowTypes, at: place]
     let uses = project.references(in: ground.file, toTypesOf: "UIKit")
-    let names = uses.filter { !allowed.contains(project.name($0.name)) }
+    let attributes = project.namesAttributedStrings(ground.file) ? attributesOfStrings : []
+    let names = uses.filter { use in
+      let name = project.name(use.name)
+      return !allowed.contains(name) && !attributes.contains(name)
+    }
     if names.isEmpty, !uses.isEmpty || project.namesValuesOfUIKit(ground.file) { return }
     // What another type of the file needs is not the view model's fault.
     let isForOthers = names.contains { use in
@@ -137,7 +141,8 @@ package enum ViewmodelNoUiImport: Rule {
     }
     let what =
       spellings.isEmpty
-      ? "and names nothing of it; import Foundation" : "for \(listed(spellings)); give out values"
+      ? "and names nothing of it; \(instead(of: ["Foundation"], in: ground.file, project))"
+      : "for \(listed(spellings)); give out values"
     findings.report(
       "the file of \(modelNames(ground, project)) imports UIKit \(what)",
       at: place, in: "", subject: "UIKit", grade: .lower)
@@ -150,15 +155,37 @@ package enum ViewmodelNoUiImport: Rule {
       !project.namesSwiftUI(ground.file),
       project.references(in: ground.file, toTypesOf: "UIKit").isEmpty
     else { return }
+    let animations = project.animations(in: ground.file)
+    let observation = ground.models.contains { project.types.traits($0).contains(.observable) }
+    let others = ["Foundation", observation ? "Observation" : "Combine"]
+    let what =
+      animations.isEmpty
+      ? "and names nothing of it that draws; \(instead(of: others, in: ground.file, project))"
+      : "for \(listed(animations)); change the value here and animate it in the View"
     findings.report(
-      """
-      the file of \(modelNames(ground, project)) imports SwiftUI and names nothing of it that draws; \
-      import Combine
-      """,
+      "the file of \(modelNames(ground, project)) imports SwiftUI \(what)",
       at: Location(ground.file, row.offset, to: row.end), in: "", subject: "SwiftUI", grade: .hint)
+  }
+
+  /// What a file needs in place of a UI framework, as far as it does not import it yet.
+  private static func instead(
+    of others: [String], in file: FileID, _ project: Project
+  ) -> String {
+    let missing = others.filter { other in
+      let module = project.word(other)
+      return !project.facts.files[file.index].imports.contains { $0.module == module }
+    }
+    if missing.isEmpty { return "drop the import" }
+    return "\(listed(missing)) \(missing.count == 1 ? "is" : "are") enough"
   }
 
   private static func modelNames(_ ground: Ground, _ project: Project) -> String {
     listed(ground.models.sorted().map { project.name($0) })
   }
 }
+
+/// What attributed strings are built of.
+private let attributesOfStrings: Set<String> = [
+  "UIFont", "UIFontDescriptor", "UIFontMetrics", "NSParagraphStyle", "NSMutableParagraphStyle",
+  "NSTextAttachment", "NSShadow", "NSTextTab",
+]

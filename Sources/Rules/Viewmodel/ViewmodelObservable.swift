@@ -11,8 +11,8 @@ package enum ViewmodelObservable: Rule {
     summary: "A View reads a view model that is neither an ObservableObject nor @Observable.",
     why: "Nothing tells SwiftUI of its changes: the View shows what was true when it was drawn.",
     fix: """
-      Make the class an ObservableObject with `@Published` variables and hold it in `@ObservedObject` or \
-      `@StateObject`, or make it `@Observable`.
+      Make the class an ObservableObject with `@Published` variables and hold it in `@ObservedObject`, or \
+      in `@StateObject` where the View makes it, or make it `@Observable`.
       """,
     falseAlarms: """
       Reported only where the View's own body reads a variable that is set after the initialiser, or a \

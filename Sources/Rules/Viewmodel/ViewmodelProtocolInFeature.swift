@@ -13,7 +13,10 @@ package enum ViewmodelProtocolInFeature: Rule {
       The protocol is what the View asks of the world. It belongs beside the View, so that both move into \
       the package and the app comes to them.
       """,
-    fix: "Move the View and its protocol into the feature together; leave the class in the app.",
+    fix: """
+      Move the View and its protocol into the feature together; leave the class in the app. A protocol \
+      that Views of several features share goes into a layer below them.
+      """,
     falseAlarms: """
       Silent where the protocol stands in the View's own feature or in a layer below. A View that is \
       still in the app with its protocol is reported as not moved yet, which is no fault: hence info.
@@ -55,7 +58,7 @@ package enum ViewmodelProtocolInFeature: Rule {
           else { continue }
           let name = project.name(found.type)
           findings.report(
-            "\(name) stands in \(home); move it with \(project.name(view)) into one feature",
+            "\(name) stands in \(home); move it with \(project.name(view)) into one feature, or below",
             at: Location(row.file, parameter.offset), in: project.name(view), subject: name,
             notes: [
               Finding.Note("\(name) is declared here", at: project.location(of: found.type))

@@ -15,13 +15,16 @@ package enum ViewmodelProtocolMainActor: Rule {
       """,
     fix: """
       Write `@MainActor` before the protocol. A class that conforms in an extension needs its own: the \
-      conformance isolates what the extension holds, not the class's stored state.
+      conformance isolates what the extension holds, not the class's stored state. So does a class that \
+      calls its handler itself; in the handler's type, `((Action) -> Void)?` becomes \
+      `(@MainActor (Action) -> Void)?`, it helps only where others call it.
       """,
     falseAlarms: """
       Silent where a refined protocol is isolated or unknown, where the module is built with isolation \
       to the main actor, for protocols that give out Drivers and Signals of RxSwift, and for those that \
       observe nothing and that no View holds. Delegates of Views and stored handlers are a hint, in \
-      Swift 6 mode only.
+      Swift 6 mode only; of handlers that a protocol requires, and of classes whose protocol is reported, \
+      nothing is said.
       """,
     bad: """
       //- rules.yml
@@ -45,6 +48,7 @@ package enum ViewmodelProtocolMainActor: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let views = project.viewsOfViewModelProtocols()
+    var unbound: Set<TypeID> = []
     for type in project.viewModelProtocols {
       switch project.isIsolated(type) {
       case .unknown: continue
@@ -53,13 +57,14 @@ package enum ViewmodelProtocolMainActor: Rule {
         let isSeen =
           views[type] != nil || project.types.traits(type).contains(.observableObject)
         guard isSeen, !isDriven(type, project) else { continue }
+        unbound.insert(type)
         report(
           type, "\(project.name(type)) is not bound to the main actor; mark it @MainActor",
           .full, project, &findings)
       }
     }
     checkDelegates(project, &findings)
-    checkHandlers(project, &findings)
+    checkHandlers(besidesThoseOf: unbound, project, &findings)
   }
 
   private static func report(
@@ -124,15 +129,24 @@ package enum ViewmodelProtocolMainActor: Rule {
     }
   }
 
-  private static func checkHandlers(_ project: Project, _ findings: inout Findings) {
+  /// A class whose protocol is reported is bound by the remedy for that.
+  private static func checkHandlers(
+    besidesThoseOf protocols: Set<TypeID>, _ project: Project, _ findings: inout Findings
+  ) {
+    var callers: [TypeID: [RowID<Declaration>]] = [:]
     for handler in project.links.handlers {
       let place = project.location(of: handler.property)
       guard isSwift6(place.file, project), project.isJudged(place.file, place.offset),
         project.isIsolated(handler.owner) == .no, !project.isStandIn(handler.owner),
         project.types.isStored(handler.property),
         let type = project.property(handler.property)?.type,
-        !project.name(type).contains("@MainActor")
+        !project.name(type).contains("@MainActor"), !project.hasActor(handler.property),
+        !isSettledByProtocol(handler, protocols, project)
       else { continue }
+      if callsFreely(handler, project) {
+        callers[handler.owner, default: []].append(handler.property)
+        continue
+      }
       let name = project.name(handler.property)
       findings.report(
         """
@@ -141,6 +155,59 @@ package enum ViewmodelProtocolMainActor: Rule {
         """,
         at: place, in: project.path(of: handler.property), subject: name, grade: .hint)
     }
+    for (type, handlers) in callers.sorted(by: { $0.key < $1.key }) {
+      report(callersOf: handlers, in: type, project, &findings)
+    }
+  }
+
+  /// One finding for all handlers of a type that calls them: one attribute settles them.
+  private static func report(
+    callersOf handlers: [RowID<Declaration>], in type: TypeID, _ project: Project,
+    _ findings: inout Findings
+  ) {
+    guard let first = handlers.first else { return }
+    let name = project.name(first)
+    let owner = project.name(type)
+    findings.report(
+      """
+      \(owner) calls its handler \(name) and is not bound to the main actor; mark \(owner) @MainActor
+      """,
+      at: project.location(of: first), in: project.path(of: first), subject: name, grade: .hint,
+      notes: handlers.dropFirst().map {
+        Finding.Note("so it does with \(project.name($0))", at: project.location(of: $0))
+      })
+  }
+
+  /// Whether a protocol asks for the property, or is reported itself.
+  private static func isSettledByProtocol(
+    _ handler: Handler, _ protocols: Set<TypeID>, _ project: Project
+  ) -> Bool {
+    let name = project.declaration(handler.property).name
+    return project.types.ancestors(of: handler.owner).contains { ancestor in
+      guard project.types.kind(ancestor) == .protocol else { return false }
+      return protocols.contains(ancestor)
+        || project.requiredVariables(of: ancestor).contains { project.declaration($0).name == name }
+    }
+  }
+
+  /// Whether the type itself calls the handler where no actor binds the code. A handler of the main
+  /// actor could not be called there.
+  private static func callsFreely(_ handler: Handler, _ project: Project) -> Bool {
+    let name = project.name(handler.property)
+    return project.types.declarations(of: handler.owner).contains { part in
+      project.calls(named: name, in: part).contains { !isBound($0, project) }
+    }
+  }
+
+  /// Whether an attribute of what is around a call binds it to an actor.
+  private static func isBound(_ row: RowID<Call>, _ project: Project) -> Bool {
+    let declarations = project.facts.files[row.file.index].declarations
+    var current = project.call(row).from
+    while current.index < declarations.count {
+      if project.hasActor(RowID(row.file, current)) { return true }
+      current = declarations[current.index].parent
+    }
+    return false
   }
 
   private static func isSwift6(_ file: FileID, _ project: Project) -> Bool {

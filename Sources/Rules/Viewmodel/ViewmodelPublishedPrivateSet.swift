@@ -12,7 +12,10 @@ package enum ViewmodelPublishedPrivateSet: Rule {
       What a view model publishes follows from what it was told. An open setter lets a View write state \
       past it, and hides which properties are really bound.
       """,
-    fix: "Declare it `@Published private(set) var`.",
+    fix: """
+      Declare it `@Published private(set) var`. What nothing sets after the initialiser can be a `let`, or \
+      go.
+      """,
     falseAlarms: """
       Silent where anything outside of the class writes the property, tests included: a binding \
       (`$model.name`), an assignment, a mutating function, a key path, a subclass, an extension in \
@@ -47,8 +50,15 @@ package enum ViewmodelPublishedPrivateSet: Rule {
       for row in rows
       where writes.writes(to: row, of: type).allSatisfy({ writes.isInside(type, $0) }) {
         let name = project.name(row)
+        let isSet = writes.writes(to: row, of: type).contains {
+          !project.isInInitializer($0, of: type)
+        }
+        let remedy =
+          isSet
+          ? "is set by nobody else; make it @Published private(set)"
+          : "never changes after the initialiser; make it a let, or drop it"
         findings.report(
-          "\(name) of \(project.name(type)) is set by nobody else; make it @Published private(set)",
+          "\(name) of \(project.name(type)) \(remedy)",
           at: project.location(of: row), in: project.path(of: row), subject: name)
       }
     }

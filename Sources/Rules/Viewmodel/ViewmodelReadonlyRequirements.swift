@@ -52,8 +52,10 @@ package enum ViewmodelReadonlyRequirements: Rule {
         .allSatisfy({ writes.isByImplementation(of: type, $0) })
       {
         let name = project.name(row)
+        let isImplemented = !project.implementations(of: type).isEmpty
+        let nobody = isImplemented ? "nobody but its implementation" : "nobody"
         findings.report(
-          "\(name) of \(project.name(type)) is set by nobody but its implementation; write { get }",
+          "\(name) of \(project.name(type)) is set by \(nobody); write { get }",
           at: project.location(of: row), in: project.path(of: row), subject: name)
       }
     }
