@@ -381,6 +381,74 @@ private let app = """
       """)
   }
 
+  @Test func anOverlayIsNoScreen() {
+    check(
+      """
+      //- screens
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct NoticeView: View { var body: some View { Text("") } }
+      final class NoticePresenter {
+        func show(in controller: UIViewController) {
+          let host = UIHostingController(rootView: NoticeView())
+          guard let hosted = host.view else { return }
+          controller.addChild(host)
+          controller.view.addSubview(hosted)
+          lay(hosted, in: controller)
+        }
+      }
+      extension NoticePresenter {
+        private func lay(_ hosted: UIView, in controller: UIViewController) {
+          controller.view.leadingAnchor.constraint(equalTo: hosted.leadingAnchor).isActive = true
+          controller.view.trailingAnchor.constraint(equalTo: hosted.trailingAnchor).isActive = true
+          controller.view.bottomAnchor.constraint(equalTo: hosted.bottomAnchor).isActive = true
+        }
+      }
+      """)
+  }
+
+  @Test func cellsThatHostWhatTheyAreGiven() {
+    check(
+      """
+      //- screens
+      Crew: mixed
+        bridges host 1
+        component CrewRow, event closures 0
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct CrewRow: View { var body: some View { Text("") } }
+      final class HostingCell<Content: View>: UITableViewCell {
+        func host(_ view: Content, parent: UIViewController) { setUp(view, parent) }
+        private func setUp(_ view: Content, _ parent: UIViewController) {
+          let host = UIHostingController(rootView: view)
+          parent.addChild(host)
+          contentView.addSubview(host.view)
+          host.didMove(toParent: parent)
+        }
+      }
+      final class CrewViewController: UITableViewController {
+        func configure(_ cell: HostingCell<CrewRow>) { cell.host(CrewRow(), parent: self) }
+      }
+      """)
+  }
+
+  @Test func whatOnlyPreviewsBuildShowsNothing() {
+    check(
+      """
+      //- screens
+      //- App/All.swift
+      import SwiftUI
+      struct UpdateView: View { var body: some View { Text("") } }
+      struct UpdateSampleView: View {
+        @State private var isShown = false
+        var body: some View { Text("").sheet(isPresented: $isShown) { UpdateView() } }
+      }
+      #Preview { UpdateSampleView() }
+      """)
+  }
+
   @Test func cellsMakeAMixedScreen() {
     check(
       """

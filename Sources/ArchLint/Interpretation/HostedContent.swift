@@ -25,6 +25,8 @@ struct HostedContentFinder {
   private var ofFunction: [Symbol: Int] = [:]
   /// Embeddings of controllers that are built where they are added, by file.
   private var built: [FileID: [Int]] = [:]
+  /// By name of a function: the cells and other views that declare it and host in one of theirs.
+  private var viewsThatHost: [Symbol: [TypeID]] = [:]
 
   init(_ ground: ScreenGround) {
     self.ground = ground
@@ -39,6 +41,26 @@ struct HostedContentFinder {
         guard rows.declarations.indices.contains(step.function.local.index) else { continue }
         ofFunction[rows.declarations[step.function.local.index].name] = index
       }
+    }
+    let sites = ground.hosting.constructions + ground.calls[ground.word("UIHostingConfiguration")]
+    let owners = Set(sites.map { ground.types.type(around: Place($0.file, ground.call($0).from)) })
+    for owner in owners.sorted() where ground.has(owner, .uiView) {
+      for row in ground.types.members(of: owner) where ground.declaration(row).kind == .function {
+        viewsThatHost[ground.declaration(row).name, default: []].append(owner)
+      }
+    }
+  }
+
+  /// The cell or view that a call asks to host something.
+  private func view(askedBy hosted: HostedView) -> TypeID? {
+    guard hosted.form == .helper else { return nil }
+    let call = ground.call(hosted.site)
+    guard let known = viewsThatHost[call.name], call.callee != call.name else { return nil }
+    switch ground.types.receiver(of: call, in: hosted.site.file) {
+    case .type(let type):
+      return ground.has(type, .uiView) ? type : nil
+    case .unknown: return known.first
+    case .own, .outside: return nil
     }
   }
 
@@ -61,6 +83,13 @@ struct HostedContentFinder {
     }
     return found.map { hosted, match in
       let location = ground.location(of: hosted.site)
+      if !hosted.owner.isNone, let view = view(askedBy: hosted) {
+        let isCell = ground.has(view, .cell)
+        let why = isCell ? "it is shown in a cell" : "it is a part of another view"
+        return HostPlacement(
+          hosted: hosted, kind: .component(hosted.owner, why: why, isInCell: isCell),
+          location: location)
+      }
       guard let match else {
         return HostPlacement(hosted: hosted, kind: .shown, location: location)
       }
@@ -164,7 +193,8 @@ struct HostedContentFinder {
         ground, owner: owner, embedding: ground.embeddings.all[match.embedding],
         helperCall: match.helperCall)
       guard let place = test.placeBesideView, !ground.has(owner, .containerController) else {
-        return .shown
+        let (isWhole, why) = test.layout
+        return isWhole ? .shown : .component(owner, why: why, isInCell: false)
       }
       return .component(owner, why: "it is put into \(place)", isInCell: false)
     }
@@ -186,6 +216,8 @@ struct HostedContentFinder {
       let owner = ground.types.type(around: Place(row.file, call.from))
       if owner.isNone { return nil }
       let view = ground.types.firstView(from: call.offset, to: call.end, in: row.file)
+      // A cell of any View is told by who fills it.
+      if view == nil && ground.types.isGeneric(owner) { return nil }
       let hosted = HostedView(
         form: .bare, site: row, owner: owner, view: view?.view.type ?? .none, isAmbiguous: false,
         file: row.file, start: call.offset, end: call.end, construction: view?.call ?? .none,
@@ -231,6 +263,12 @@ private struct WholeContentTest {
       return (false, "it is put into \(container), not into the controller's own view")
     }
     if let other = otherSubview(than: step) { return (false, other) }
+    return layout
+  }
+
+  /// What its owner, and the functions that embed it, say about its size and place.
+  var layout: (isWhole: Bool, why: String) {
+    guard let step = embedding.steps(.addView).first else { return (false, "it is never added") }
     var layout = HostedLayout(ground)
     for part in ground.types.declarations(of: owner) {
       layout.read(ground.declaration(part).body, of: part.file, names: names)

@@ -6,6 +6,8 @@ struct HostedLayout {
   private let symbols: Symbols
   /// Names that stand for the view which holds it.
   var containers: Set<String> = ["view", "superview", "parent", "contentView"]
+  /// Names of the hosted view, locals that stand for it included.
+  private var views: Set<String> = []
   private var edges: Set<String> = []
   private var isFilled = false
   private var constant: String?
@@ -34,7 +36,7 @@ struct HostedLayout {
   mutating func read(_ body: ByteRange, of file: FileID, names: [String]) {
     if names.isEmpty { return }
     let rows = ground.facts.files[file.index]
-    var views = Set(names.map { $0 + ".view" } + names)
+    views.formUnion(names.map { $0 + ".view" } + names)
     for property in rows.properties {
       let declaration = rows.declarations[property.declaration.index]
       guard body.contains(declaration.nameOffset), views.contains(plain(symbols[property.value]))
@@ -143,7 +145,7 @@ struct HostedLayout {
     let head = parts.first ?? ""
     let words = ["guide", "safearea", "margins", "superview", "parent"]
     let isContainer =
-      containers.contains(head) || head.isEmpty
+      containers.contains(head) || head.isEmpty || parts.last == "view"
       || words.contains { word in parts.contains { $0.lowercased().contains(word) } }
     if isContainer { edges.insert(edge) } else { tie = parts.joined(separator: ".") }
   }

@@ -69,6 +69,18 @@ struct ScreenGround: Sendable {
       && isProduction(row.file, declaration(row).nameOffset)
   }
 
+  /// Whether previews alone build a View.
+  func servesPreviews(_ type: TypeID) -> Bool {
+    guard isView(type) else { return false }
+    let rows = mentions.rows(of: type)
+    return !rows.isEmpty
+      && rows.allSatisfy { row in
+        let reference = facts.files[row.file.index].references[row.local.index]
+        return facts.files[row.file.index].isInPreview(reference.offset)
+          || types.type(around: Place(row.file, reference.from)) == type
+      }
+  }
+
   func location(of type: TypeID) -> Location {
     let row = types.declaration(type)
     let offset = declaration(row).nameOffset

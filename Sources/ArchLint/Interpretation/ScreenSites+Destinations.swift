@@ -17,7 +17,8 @@ extension ScreenSiteFinder {
       for row in ground.calls[ground.word(name)] {
         let call = ground.call(row)
         guard ground.isProduction(row.file, call.offset),
-          types.constructed(by: call, in: row.file).meaning != .declared
+          types.constructed(by: call, in: row.file).meaning != .declared,
+          !ground.servesPreviews(types.type(around: Place(row.file, call.from)))
         else { continue }
         for range in content(of: call, in: row.file) {
           note(range, of: call, kind, in: row.file, &slots)
