@@ -23,7 +23,7 @@ package struct Outcome: Sendable {
 /// Takes values and returns values. Only the file systems reach the outside, and only by reading.
 package func lint(
   _ request: Request, _ catalogue: [any Rule.Type], in now: any FileSystem,
-  before: (any FileSystem)? = nil, renames: [String: String] = [:],
+  before: (any FileSystem)? = nil, changes: StateChanges? = nil,
   progress: @escaping Progress = { _, _ in }
 ) -> Outcome {
   let cards = catalogue.map { $0.card }
@@ -33,9 +33,10 @@ package func lint(
   let selection = RuleSelection(catalogue, configuration, request, &problems)
   let baseline = Baseline.read(request, configuration, in: now, &problems)?.withPresentIDs(cards)
   timings.lap("configuration")
-  var project = readProject(configuration, request, in: now, &problems, &timings, progress)
+  var project = readProject(
+    configuration, request, in: now, before: before, changes: changes, &problems, &timings,
+    progress)
   project.checkSelectors(&problems)
-  project.before = before.map { readEarlierProject(configuration, request, in: $0) }
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
   let run = selection.run(on: project, ground: project.ruleGround)
@@ -48,7 +49,7 @@ package func lint(
     return before.identified(before.withoutSuppressed(run, cards, on: request.today))
   }
   var history = FileHistory()
-  history.renames = renames
+  history.renames = changes?.renames ?? [:]
   history.isThere = { now.kind(of: $0) != nil }
   if let before { history.wasThere = { before.kind(of: $0) != nil } }
   let comparison = Comparison(of: found, with: earlier, baseline, history)
@@ -67,28 +68,83 @@ package func lint(
 /// Called from the workers with the files scanned so far and their number.
 package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
-/// One state of the project, discovered, read and linked.
+/// One state of the project, discovered, read and linked, with an earlier one where that is given.
+///
+/// The earlier one is read by the configuration of the later one. What is wrong with its input was
+/// wrong before, and is nobody's problem now. Where `changes` says how the two differ, what they have
+/// in common is read once.
 package func readProject(
-  _ configuration: Configuration, _ request: Request, in files: any FileSystem,
+  _ configuration: Configuration, _ request: Request, in now: any FileSystem,
+  before: (any FileSystem)? = nil, changes: StateChanges? = nil,
   _ problems: inout Problems, _ timings: inout Stopwatch,
   _ progress: @escaping Progress = { _, _ in }
 ) -> Project {
-  let found = findFiles(
-    configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
-    &problems)
-  let files = files.holding(found.table.files.map(\.path))
+  var formerProblems = Problems()
+  let state = FoundState(configuration, request, in: now, &problems)
+  let former = before.map { before in
+    FoundState(configuration, request, in: before, &formerProblems, after: state, changes)
+  }
   timings.lap("files")
   // Neither needs the other: which module a file is in, and what it says.
-  let (scan, (discovery, faults)) = sideBySide(jobs: request.jobs) {
-    scanSources(found.table, in: files, jobs: request.jobs, progress: progress)
+  let (scans, discoveries) = sideBySide(jobs: request.jobs) {
+    scanStates(
+      [state.toScan] + (former.map { [$0.toScan] } ?? []), jobs: request.jobs, progress: progress)
   } _: {
-    var faults = Problems()
-    let discovery = findModules(found, configuration, in: files, &faults)
-    return (discovery, faults)
+    [state.discovery(configuration)] + (former.map { [$0.discovery(configuration)] } ?? [])
   }
-  problems.add(faults)
-  let facts = scan.facts
+  problems.add(discoveries[0].faults)
   timings.lap("scan and modules")
+  var project = link(discoveries[0].found, scans[0], configuration, request, &problems)
+  timings.lap("graph and interpretation")
+  if former != nil {
+    project.before = link(
+      discoveries[1].found, scans[1], configuration, request, &formerProblems)
+    timings.lap("the earlier state")
+  }
+  return project
+}
+
+/// The files of a state, before any of them was read.
+private struct FoundState {
+  private let files: any FileSystem
+  private let found: FoundFiles
+  /// By FileID: the same bytes in the state that it is compared with.
+  private var known: [FileID?] = []
+
+  /// - Parameters:
+  ///   - later: the state that it is compared with, and shares what has not changed with.
+  init(
+    _ configuration: Configuration, _ request: Request, in files: any FileSystem,
+    _ problems: inout Problems, after later: FoundState? = nil, _ changes: StateChanges? = nil
+  ) {
+    found = findFiles(
+      configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
+      &problems)
+    let listed = found.table.files
+    var read = listed.map(\.path)
+    if let later, let changes {
+      let known = listed.map { file in
+        changes.paths.contains(file.path) ? nil : later.found.table.id(of: file.path)
+      }
+      read = zip(listed, known).filter { $0.1 == nil || $0.0.kind != .swift }.map { $0.0.path }
+      self.known = known
+    }
+    self.files = files.holding(read)
+  }
+
+  var toScan: StateToScan { StateToScan(found.table, in: files, known: known) }
+
+  func discovery(_ configuration: Configuration) -> (found: Discovery, faults: Problems) {
+    var faults = Problems()
+    return (findModules(found, configuration, in: files, &faults), faults)
+  }
+}
+
+private func link(
+  _ discovery: Discovery, _ scan: SourceScan, _ configuration: Configuration, _ request: Request,
+  _ problems: inout Problems
+) -> Project {
+  let facts = scan.facts
   let gaps = findGaps(discovery, scan, request, &problems)
   let modules = withoutScripts(discovery.modules, scan.scripts)
   let (interpretation, graph) = sideBySide(jobs: request.jobs) {
@@ -97,27 +153,14 @@ package func readProject(
   } _: {
     ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
   }
-  timings.lap("graph and interpretation")
-  let project = Project(
+  return Project(
     configuration, discovery.files, modules, facts, graph, interpretation, gaps,
     jobs: request.jobs)
-  timings.lap("handlers and delegates")
-  return project
 }
 
 private func withoutScripts(_ modules: consuming ModuleMap, _ scripts: [FileID]) -> ModuleMap {
   modules.leaveOutScripts(scripts)
   return modules
-}
-
-/// The earlier of two states, read by the configuration of the later one. What is wrong with its
-/// input was wrong before, and is nobody's problem now.
-private func readEarlierProject(
-  _ configuration: Configuration, _ request: Request, in files: any FileSystem
-) -> Project {
-  var problems = Problems()
-  var timings = Stopwatch()
-  return readProject(configuration, request, in: files, &problems, &timings)
 }
 
 // MARK: - Screens

@@ -6,8 +6,8 @@ import ArchLint
 struct States {
   let now: any FileSystem
   let before: (any FileSystem)?
-  /// The present path of each renamed file → its former one, below the project root.
-  var renames: [String: String] = [:]
+  /// How they differ; nil without an earlier state.
+  var changes: StateChanges?
 
   /// What `--staged`, `--all` and `--since` ask for.
   init(_ arguments: Arguments, _ invocation: Invocation) throws(UsageError) {
@@ -33,7 +33,7 @@ struct States {
       commit = try git.head()
     }
     before = try git.tree(of: commit)
-    renames = try git.renames(from: commit, to: isStaged ? .index : .workingTree)
+    changes = try git.changes(from: commit, to: isStaged ? .index : .workingTree)
   }
 
   /// Two states named by `archlint diff`; without `later` the working tree is the later one.
@@ -48,10 +48,10 @@ struct States {
     if let later {
       let commit = try git.commit(later)
       now = try git.configuredTree(of: commit)
-      renames = try git.renames(from: base, to: .commit(commit))
+      changes = try git.changes(from: base, to: .commit(commit))
     } else {
       now = invocation.tree
-      renames = try git.renames(from: base, to: .workingTree)
+      changes = try git.changes(from: base, to: .workingTree)
     }
   }
 }
@@ -111,11 +111,11 @@ private struct GitStates {
     }
   }
 
-  func renames(from commit: String, to state: GitRepository.LaterState) throws(UsageError)
-    -> [String: String]
+  func changes(from commit: String, to state: GitRepository.LaterState) throws(UsageError)
+    -> StateChanges
   {
     try reading { () throws(GitRepository.Failure) in
-      try repository.renames(from: commit, to: state, below: folder)
+      try repository.changes(from: commit, to: state, below: folder)
     }
   }
 

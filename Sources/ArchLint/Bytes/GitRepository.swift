@@ -209,12 +209,12 @@ extension GitRepository {
     case commit(String)
   }
 
-  /// The present path of each file that git takes for a renamed one → its path in the commit, both
-  /// below a folder. A file that git does not track yet is no renamed one.
-  package func renames(from commit: String, to state: LaterState, below folder: String)
-    throws(Failure) -> [String: String]
+  /// How a later state differs from a commit below a folder. A file that git does not track yet is no
+  /// renamed one.
+  package func changes(from commit: String, to state: LaterState, below folder: String)
+    throws(Failure) -> StateChanges
   {
-    let form = ["-r", "-M", "--name-status", "-z", "--diff-filter=R"]
+    let form = ["-r", "-M", "--name-status", "-z"]
     let text =
       switch state {
       case .workingTree: try output(["diff-index"] + form + [commit])
@@ -222,13 +222,19 @@ extension GitRepository {
       case .commit(let later): try output(["diff-tree"] + form + [commit, later])
       }
     let prefix = folder.isEmpty ? "" : folder + "/"
-    var renames: [String: String] = [:]
+    var changes = StateChanges()
     var fields = text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.makeIterator()
-    while fields.next() != nil, let former = fields.next(), let present = fields.next() {
-      guard former.hasPrefix(prefix), present.hasPrefix(prefix) else { continue }
-      renames[String(present.dropFirst(prefix.count))] = String(former.dropFirst(prefix.count))
+    while let status = fields.next(), let path = fields.next() {
+      let inside = String(path.dropFirst(prefix.count))
+      if path.hasPrefix(prefix) { changes.paths.insert(inside) }
+      guard status.hasPrefix("R"), let present = fields.next(), present.hasPrefix(prefix) else {
+        continue
+      }
+      let renamed = String(present.dropFirst(prefix.count))
+      changes.paths.insert(renamed)
+      if path.hasPrefix(prefix) { changes.renames[renamed] = inside }
     }
-    return renames
+    return changes
   }
 
   /// The contents of blobs, in the order of the identifiers; nil for one that is not there.
@@ -252,6 +258,16 @@ extension GitRepository {
     while blobs.count < ids.count { blobs.append(nil) }
     return blobs
   }
+}
+
+/// What differs between two states, by paths relative to the project root.
+package struct StateChanges: Sendable {
+  /// The present path of each renamed file → its former one.
+  package var renames: [String: String] = [:]
+  /// Every path at which the two states do not hold the same bytes.
+  package var paths: Set<String> = []
+
+  package init() {}
 }
 
 // MARK: - Hooks and ages

@@ -19,6 +19,24 @@ package enum ScanFailure: Sendable {
   case notText
 }
 
+/// One state of the project, to be scanned.
+package struct StateToScan: Sendable {
+  let table: FileTable
+  let files: any FileSystem
+  /// By FileID: the file of the first state that holds the same bytes, and so the same facts.
+  let known: [FileID?]
+
+  package init(_ table: FileTable, in files: any FileSystem, known: [FileID?] = []) {
+    self.table = table
+    self.files = files
+    self.known = known
+  }
+
+  fileprivate func known(_ file: FileID) -> FileID? {
+    file.index < known.count ? known[file.index] : nil
+  }
+}
+
 /// Facts of every file of the table, by FileID; empty for what is no Swift source.
 ///
 /// - Parameter progress: called from the workers with the files read so far and their number.
@@ -26,26 +44,50 @@ package func scanSources(
   _ table: FileTable, in files: any FileSystem, jobs: Int,
   progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
 ) -> SourceScan {
-  let sources = table.swiftFiles
+  scanStates([StateToScan(table, in: files)], jobs: jobs, progress: progress)[0]
+}
+
+/// The scans of several states, with symbols in common. What states have in common is read once.
+package func scanStates(
+  _ states: [StateToScan], jobs: Int,
+  progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+) -> [SourceScan] {
+  let sources = states.enumerated().flatMap { index, state in
+    state.table.swiftFiles.filter { state.known($0) == nil }.map { (state: index, file: $0) }
+  }
   let done = Atomic<Int>(0)
   var (scanned, names) = parallelMap(
     sources, jobs: jobs, states: Worker.init,
-    { worker, file in
-      let result = worker.scan(table.path(of: file), in: files)
+    { worker, source in
+      let state = states[source.state]
+      let result = worker.scan(state.table.path(of: source.file), in: state.files)
       progress(done.add(1, ordering: .relaxed).newValue, sources.count)
       return result
     },
     finish: { $0.scanner.lexed.names })
   let symbols = number(&scanned, &names, jobs: jobs)
-  var scan = SourceScan(facts: Facts(files: [], symbols: symbols))
-  var all = [FileFacts](repeating: FileFacts(), count: table.count)
-  for (index, file) in sources.enumerated() {
-    if let failure = scanned[index].failure { scan.failures.append((file, failure)) }
-    if scanned[index].isScript { scan.scripts.append(file) }
-    swap(&all[file.index], &scanned[index].facts)
+  var filesOfStates = states.map {
+    [ScannedFile?](repeating: nil, count: $0.table.count)
   }
-  scan.facts = Facts(files: all, symbols: symbols)
-  return scan
+  for (index, source) in sources.enumerated() {
+    filesOfStates[source.state][source.file.index] = scanned[index]
+  }
+  scanned = []
+  for (index, state) in states.enumerated() {
+    for file in state.table.swiftFiles {
+      guard let known = state.known(file) else { continue }
+      filesOfStates[index][file.index] = filesOfStates[0][known.index]
+    }
+  }
+  return filesOfStates.map { files in
+    var scan = SourceScan(facts: Facts(files: [], symbols: symbols))
+    for (index, file) in files.enumerated() {
+      if let failure = file?.failure { scan.failures.append((FileID(index), failure)) }
+      if file?.isScript ?? false { scan.scripts.append(FileID(index)) }
+    }
+    scan.facts = Facts(files: files.map { $0?.facts ?? FileFacts() }, symbols: symbols)
+    return scan
+  }
 }
 
 /// Gives all rows the symbols of the first worker, and its names those that only others met.

@@ -40,7 +40,7 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
-    renames: states.renames, progress: progress.show)
+    changes: states.changes, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   for choice in choices {

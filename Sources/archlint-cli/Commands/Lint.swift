@@ -44,7 +44,7 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   let states = try States(arguments, invocation)
   let outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
-    renames: states.renames, progress: progress.show)
+    changes: states.changes, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock
