@@ -123,6 +123,39 @@ private let app = """
       """)
   }
 
+  @Test func linksOfTheProjectsOwn() {
+    check(
+      """
+      //- screens
+      Home: native
+        edge push Berth direct
+        edge push List direct
+      List: native
+        edge push Tide direct
+      Berth: native
+      Tide: native
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct LazyLink<Destination: View, Label: View>: View {
+        let destination: Destination
+        @ViewBuilder let label: () -> Label
+        var body: some View { NavigationLink { destination } label: { label() } }
+      }
+      struct HomeView: View {
+        var body: some View {
+          LazyLink(destination: BerthView()) { Text("Berth") }
+          NavigationLink(destination: ListView()) { Text("List") }
+        }
+      }
+      struct ListView: View {
+        var body: some View { LazyLink(destination: TideView()) { Text("Tide") } }
+      }
+      struct BerthView: View { var body: some View { Text("") } }
+      struct TideView: View { var body: some View { Text("") } }
+      """)
+  }
+
   @Test func tabsOfBothKinds() {
     check(
       """

@@ -111,9 +111,10 @@ struct ScreenWays {
   }
 
   private mutating func sources(of site: ScreenSite) -> [Source] {
-    if !site.receiver.isNone {
-      let owners = screens(of: site.receiver)
-      if !owners.isEmpty { return owners.map { Source(screen: $0, through: .closure) } }
+    // A View that is a screen shows what it is given; a link of the project's own is a part of the
+    // View around it.
+    if let index = ofView[site.receiver] {
+      return [Source(screen: ScreenID(index), through: .closure)]
     }
     return sources(of: site.place, site.closure, at: site.location.offset)
   }
