@@ -63,6 +63,50 @@ import Testing
       func a() { _ = UIHostingController(rootView: Wrap { BerthView() }) }
       """, "bare - BerthView"
     ),
+    // Around it, upon it or in its stead: what a wrapper has of its own is no content beside it.
+    (
+      """
+      struct Wrap<Content: View>: View {
+        let content: () -> Content
+        var body: some View {
+          ZStack {
+            Text("Behind")
+            if isLoading { Text("Wait") } else { VStack { content().overlay { Text("Upon") } } }
+          }
+        }
+      }
+      func a() { _ = UIHostingController(rootView: Wrap { BerthView() }) }
+      """, "bare - BerthView"
+    ),
+    // One that lays it out beside its own content, or only leads to it, is hosted itself.
+    (
+      """
+      struct Page<Content: View>: View {
+        let content: Content
+        var body: some View { ScrollView { VStack { Text("Page"); content } } }
+      }
+      func a() { _ = UIHostingController(rootView: Page(content: BerthView())) }
+      """, "bare - Page"
+    ),
+    (
+      """
+      struct Page<Destination: View>: View {
+        let berth: (Int) -> Destination
+        var body: some View { List(rows) { row in NavigationLink("Berth") { berth(row) } } }
+      }
+      func a() { _ = UIHostingController(rootView: Page { BerthView(id: $0) }) }
+      """, "bare - Page"
+    ),
+    (
+      """
+      struct Page<Content: View>: View {
+        let berth: () -> Content
+        var body: some View { rows }
+        private var rows: some View { Text("").sheet(isPresented: $isOpen) { self.berth() } }
+      }
+      func a() { _ = UIHostingController(rootView: Page { BerthView() }) }
+      """, "bare - Page"
+    ),
     ("func a() { _ = UIHostingController(rootView: Text(\"\")) }", "bare - -"),
     // A construction of a subclass that names its View is no host of its own.
     (

@@ -343,31 +343,4 @@ extension Types {
     }
     return wrapper
   }
-
-  /// Whether a View is there for the View it takes as a generic parameter: a theme, a container. One
-  /// that has slots for others beside what it shows itself is none.
-  func wrapsViews(_ view: TypeID) -> Bool {
-    let row = declaration(view)
-    let parameters = facts[row.file].genericParameters(of: row.local)
-    if parameters.isEmpty { return false }
-    var wrapped: [Symbol] = []
-    for parameter in parameters {
-      for bound in resolveAll(text: parameter.constraint, at: Place(row)) {
-        if traits(of: bound).contains(.view) {
-          wrapped.append(parameter.name)
-        } else if bound.meaning == .declared {
-          // It knows a view model by a protocol of the project.
-          return false
-        }
-      }
-    }
-    if wrapped.isEmpty { return false }
-    let names = ["Content", "Wrapped", "Root", "Base", "Inner", "Child", "C", "V"]
-    if wrapped.contains(where: { names.contains(facts.symbols[$0]) }) { return true }
-    let stored = members(of: view).filter { member in
-      isStored(member)
-        && !facts[member.file].declarations[member.local.index].flags.contains(.static)
-    }
-    return stored.count <= wrapped.count
-  }
 }

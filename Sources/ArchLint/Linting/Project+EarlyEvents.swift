@@ -88,7 +88,9 @@ extension Project {
   }
 
   private func isEarlyModifier(_ call: Call, in file: FileID) -> Bool {
-    guard !call.receiver.isNone || call.flags.contains(.implicitMember) else { return false }
+    guard
+      !call.receiver.isNone || call.flags.contains(.implicitMember) || continuesPart(call, in: file)
+    else { return false }
     switch name(call.name) {
     case "onAppear", "task", "onReceive": return true
     case "onChange":
@@ -97,6 +99,16 @@ extension Project {
       }
     default: return false
     }
+  }
+
+  /// `rows.task { … }` behind a part of the View's own.
+  private func continuesPart(_ call: Call, in file: FileID) -> Bool {
+    let path = types.names(in: call.callee)
+    let owner = types.type(around: Place(file, call.from))
+    guard path.count == 2, !owner.isNone,
+      let part = types.property(named: path[0], of: owner)
+    else { return false }
+    return isDrawn(part) || contentSlots(of: owner).contains { $0.property == part }
   }
 
   /// Under an `if`, in a `switch`, or behind a `guard` of the same body.

@@ -72,7 +72,7 @@ package enum StateMainThread: Rule {
       case .source:
         let root = project.root(of: chain)
         guard isLoose(root, at: row, place, project) else { continue }
-        message = "\(root) may be set on any thread, and the chain ends in the user interface"
+        message = "\(root) may come on any thread, and the chain ends in the user interface"
       }
       findings.report(
         message + "; add receive(on: DispatchQueue.main)",
@@ -142,16 +142,48 @@ package enum StateMainThread: Rule {
     }
   }
 
-  /// A published property of an object that no actor binds.
+  /// A publisher of an object that no actor binds: a published property, or one that hands out what
+  /// its class sends, where nothing in the class goes to another thread.
   private static func isLoose(
     _ root: String, at row: RowID<Call>, _ place: Place, _ project: Project
   ) -> Bool {
-    guard root.split(separator: ".").last?.hasPrefix("$") ?? false,
-      let published = project.variable(at: root, from: project.call(row).start, in: place),
-      project.wrapper(of: published) == .published
+    guard
+      let publisher = project.variable(at: root, from: project.call(row).start, in: place)
     else { return false }
-    let owner = project.types.type(around: Place(published))
+    let owner = project.types.type(around: Place(publisher))
     guard !owner.isNone, owner != project.types.type(around: place) else { return false }
-    return project.isIsolated(owner) == .no
+    if root.split(separator: ".").last?.hasPrefix("$") ?? false {
+      return project.wrapper(of: publisher) == .published && project.isIsolated(owner) == .no
+    }
+    guard isPublisher(publisher, project), !project.hasActor(publisher) else { return false }
+    let senders =
+      project.types.kind(owner) == .protocol
+      ? project.conformers(of: owner).map(\.type) : [owner]
+    return project.isIsolated(owner) == .no && !senders.isEmpty
+      && senders.allSatisfy { project.isIsolated($0) == .no && !changesThread($0, project) }
   }
+
+  /// By the type that is written, or by what is built.
+  private static func isPublisher(_ row: RowID<Declaration>, _ project: Project) -> Bool {
+    guard let property = project.property(row) else { return false }
+    if !property.typeName.isNone { return publishers.contains(project.name(property.typeName)) }
+    let calls = project.facts.files[row.file.index].calls
+    guard property.valueCall.index < calls.count else { return false }
+    return publishers.contains(project.name(calls[property.valueCall.index].callee))
+  }
+
+  /// Operators that name a scheduler, and what runs closures on a queue or an actor.
+  private static func changesThread(_ type: TypeID, _ project: Project) -> Bool {
+    project.types.declarations(of: type).contains { part in
+      !project.calls(
+        named: [
+          "receive", "subscribe", "debounce", "throttle", "delay", "async", "asyncAfter", "run",
+        ], in: project.declaration(part).body, of: part.file
+      ).isEmpty
+    }
+  }
+
+  private static let publishers: Set<String> = [
+    "AnyPublisher", "PassthroughSubject", "CurrentValueSubject",
+  ]
 }
