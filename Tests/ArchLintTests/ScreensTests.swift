@@ -140,7 +140,12 @@ private let app = """
       struct LazyLink<Destination: View, Label: View>: View {
         let destination: Destination
         @ViewBuilder let label: () -> Label
-        var body: some View { NavigationLink { destination } label: { label() } }
+        var body: some View { NavigationLink(destination: Lazy(destination)) { label() } }
+      }
+      struct Lazy<Content: View>: View {
+        let build: () -> Content
+        init(_ build: @autoclosure @escaping () -> Content) { self.build = build }
+        var body: some View { build() }
       }
       struct HomeView: View {
         var body: some View {

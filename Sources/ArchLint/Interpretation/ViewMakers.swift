@@ -73,13 +73,8 @@ struct ViewMakers: Sendable {
           type: made.type, start: call.start, offset: call.offset, end: call.end,
           isWrapper: isWrapper))
     }
-    // A wrapper is what it wraps, where that is a View of the project.
-    let inner = candidates.filter { candidate in
-      !candidate.isWrapper
-        || !candidates.contains { other in
-          !other.isWrapper && candidate.start <= other.start && other.end <= candidate.end
-        }
-    }
+    // A wrapper is what it wraps; of what somebody else gives it nothing is known here.
+    let inner = candidates.filter { !$0.isWrapper }
     return firstOfBranches(inner, in: range, rows).map {
       ShownView(type: $0.type, location: Location(file, $0.offset, to: $0.end))
     }
