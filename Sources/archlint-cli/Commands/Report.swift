@@ -9,7 +9,7 @@ let reportCommand = CommandDescription(
   details: """
     Stages: 0 uikit-ib, 1 uikit-code, 2 mixed, 3 hosted, 4 decoupled, 5 packaged, 6 packaged-clean,
     7 native. archlint explain SCREEN prints the links, the evidence and every number of a screen.
-    Formats: text, json, markdown, csv; report.outputs of rules.yml are the defaults.
+    Formats: text, json, markdown, csv, html (one static page), badge; report.outputs of rules.yml are the defaults.
     """,
   flags: [.format] + Flag.project + Flag.common,
   examples: [
@@ -24,7 +24,7 @@ let reportCommand = CommandDescription(
     }
   })
 
-private let reportFormats = ["text", "json", "markdown", "csv"]
+private let reportFormats = ["text", "json", "markdown", "csv", "html", "badge"]
 
 private func report(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
   -> ExitStatus
@@ -35,7 +35,7 @@ private func report(_ arguments: Arguments, _ console: inout Console) throws(Usa
   let report = reading.migrationReport(console.environment)
   let choices = arguments.all(.format).isEmpty ? reading.outputs(default: named) : named
   for choice in choices {
-    try write(text(of: report, as: choice, console), to: choice, &console)
+    try write(text(of: report, as: choice, reading, console), to: choice, &console)
   }
   printProblems(
     reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
@@ -45,12 +45,18 @@ private func report(_ arguments: Arguments, _ console: inout Console) throws(Usa
 }
 
 private func text(
-  of report: MigrationReport, as choice: OutputChoice, _ console: Console
+  of report: MigrationReport, as choice: OutputChoice, _ reading: Reading, _ console: Console
 ) -> String {
   switch choice.format {
   case "json": return report.json
   case "markdown": return report.markdown
   case "csv": return report.csv
+  case "badge": return report.badge
+  case "html":
+    let folder = reading.root.path.split(separator: "/").last.map(String.init) ?? "Project"
+    return report.page(
+      project: reading.project.configuration.project.name ?? folder,
+      today: reading.request.today)
   default:
     let environment = console.environment
     let width = environment.outputWidth ?? environment.variables["COLUMNS"].flatMap { Int($0) }
