@@ -61,13 +61,16 @@ extension MigrationReport {
         "\(share.name): \(share.definition), \(grouped(share.count)) of \(grouped(total.count))")
     }
     if 0 < total.kept { text += figure(grouped(total.kept), "screens that stay UIKit") }
-    text += "</ul>\n<table class=\"plain\">\n<caption>Stages by screens and by lines</caption>\n"
+    text +=
+      "</ul>\n<table class=\"plain stages\">\n<caption>Stages by screens and by lines</caption>\n"
     text += "<thead><tr><th scope=\"col\">Stage</th><th scope=\"col\" class=\"number\">Screens</th>"
-    text += "<th scope=\"col\" class=\"number\">Share</th><th scope=\"col\" class=\"number\">Lines</th>"
+    text +=
+      "<th scope=\"col\" class=\"number\">Share</th><th scope=\"col\" class=\"number\">Lines</th>"
     text += "<th scope=\"col\" class=\"number\">Share</th></tr></thead>\n<tbody>\n"
     for stage in Stage.allCases {
       let index = Int(stage.rawValue)
-      text += "<tr><th scope=\"row\"><span class=\"swatch s\(index)\"></span> \(stage.numbered)</th>"
+      text +=
+        "<tr><th scope=\"row\"><span class=\"swatch s\(index)\"></span> \(stage.numbered)</th>"
       for cell in [
         grouped(total.screens[index]), percentText(total.screens[index], of: total.count),
         grouped(total.lines[index]), percentText(total.lines[index], of: total.lineCount),
@@ -120,7 +123,8 @@ extension MigrationReport {
         let count = totals.screens[Int(stage.rawValue)]
         text += "<i class=\"s\(stage.rawValue)\" style=\"flex-grow:\(count)\"></i>"
       }
-      text += "</div></td><td class=\"number\">\(percentText(totals.finished, of: totals.count))</td>"
+      text +=
+        "</div></td><td class=\"number\">\(percentText(totals.finished, of: totals.count))</td>"
       text += "</tr>\n"
     }
     return text + "</tbody>\n</table>\n</section>"
@@ -174,17 +178,23 @@ extension MigrationReport {
       <table id="table">
       <thead><tr>
       """
-    for column in MigrationColumn.allCases {
+    for column in columns {
       text += "<th scope=\"col\" class=\"\(column.isNumber ? "number" : "")\">\(column.title)</th>"
     }
     text += "</tr></thead>\n<tbody>\n"
-    for (index, row) in rows.enumerated() { text += tableRow(row, index) }
+    let columns = columns
+    for (index, row) in rows.enumerated() { text += tableRow(row, index, columns) }
     return text + "</tbody>\n</table>\n</div>\n</section>"
   }
 
-  private func tableRow(_ row: Row, _ index: Int) -> String {
+  /// Without those in which no screen has anything.
+  private var columns: [MigrationColumn] {
+    MigrationColumn.allCases.filter { column in rows.contains { !column.text(of: $0).isEmpty } }
+  }
+
+  private func tableRow(_ row: Row, _ index: Int, _ columns: [MigrationColumn]) -> String {
     var text = "<tr data-screen=\"\(index)\" data-stage=\"\(row.stage.rawValue)\">"
-    for column in MigrationColumn.allCases {
+    for column in columns {
       let value = HTMLText.escaped(column.text(of: row))
       let key = column.sortKey(of: row).map { " data-sort=\"\($0)\"" } ?? ""
       switch column {
@@ -287,8 +297,9 @@ private enum MigrationColumn: CaseIterable {
     case .lines: row.lines.uikit
     case .out: row.destinations
     case .incoming: Set(row.incoming.map(\.other)).count
-    case .findings: row.findings.errors * 1_000_000 + row.findings.warnings * 1_000
-      + row.findings.infos
+    case .findings:
+      row.findings.errors * 1_000_000 + row.findings.warnings * 1_000
+        + row.findings.infos
     case .rank: row.rank ?? Int(Int32.max)
     default: nil
     }

@@ -39,6 +39,7 @@ let migrationPageStyle = """
   }
   thead th { color: var(--quiet); font-weight: 600; }
   tbody th { font-weight: 600; overflow-wrap: anywhere; }
+  .stages th { white-space: nowrap; }
   .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .swatch { display: inline-block; width: .7em; height: .7em; border-radius: .2em; }
   .s0 { background: var(--s0); } .s1 { background: var(--s1); } .s2 { background: var(--s2); }
@@ -68,7 +69,7 @@ let migrationPageStyle = """
     border: 0; background: none; padding: 0; color: var(--accent); cursor: pointer;
     text-align: start; font-weight: 600; overflow-wrap: anywhere;
   }
-  #table tbody th { min-width: 9rem; max-width: 22rem; }
+  #table tbody th { min-width: 14rem; max-width: 24rem; }
   #table td { max-width: 26rem; overflow-wrap: anywhere; }
   tr[hidden] { display: none; }
   th[aria-sort=ascending] button::after { content: " \\2191"; }
@@ -109,6 +110,4 @@ let migrationPageStyle = """
     tr { break-inside: avoid; }
     .swatch, .bar i { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   }
-  @media (prefers-reduced-motion: no-preference) { dialog[open] { animation: in .12s ease-out; } }
-  @keyframes in { from { transform: translateX(1rem); opacity: 0; } }
   """
