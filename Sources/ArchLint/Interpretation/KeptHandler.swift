@@ -32,8 +32,8 @@ package struct KeptHandler: Sendable {
   }
 }
 
-/// Who keeps a hosting controller, as far as it is seen where it is built.
-package enum Keeping: Sendable {
+/// Who keeps a hosting controller, as far as it is seen where it is built; the surest first.
+package enum Keeping: Comparable, Sendable {
   /// The object around it: in a property, as a child, or with its view below the own one.
   case owner
   /// UIKit alone: it is presented, pushed, or the root of a window.
@@ -88,8 +88,18 @@ package struct KeptHandlerFinder {
     return sorted
   }
 
+  /// In file order. A View is hosted where its controller is built and again where a helper is given
+  /// that controller: one closure is one handler, with whoever keeps it for certain.
   private var sorted: [KeptHandler] {
-    found.sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
+    let all = found.sorted {
+      ($0.file, $0.offset, $0.keeping) < ($1.file, $1.offset, $1.keeping)
+    }
+    var kept: [KeptHandler] = []
+    for handler in all {
+      if let last = kept.last, last.file == handler.file, last.offset == handler.offset { continue }
+      kept.append(handler)
+    }
+    return kept
   }
 
   // MARK: - Expressions of hosted views

@@ -55,10 +55,13 @@ package enum EventDelegateNeverSet: Rule {
     let delegates = Dictionary(grouping: project.viewDelegates, by: \.view)
     let names = delegates.values.joined().map { project.declaration($0.delegate.property).name }
     let assignments = project.delegateAssignments(named: Set(names))
+    var seen: Set<Location> = []
     for hosted in project.hostedViews.all {
       guard let candidates = delegates[hosted.view], !project.isTest(hosted.site.file),
         !project.isSkipped(Location(hosted.file, hosted.start)),
-        let construction = construction(of: hosted, project)
+        let construction = construction(of: hosted, project),
+        // A helper that is given the controller hosts nothing anew.
+        seen.insert(Location(hosted.file, construction.start, to: construction.end)).inserted
       else { continue }
       for candidate in candidates {
         let delegate = candidate.delegate
