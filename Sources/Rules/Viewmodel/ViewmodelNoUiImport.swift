@@ -84,6 +84,8 @@ package enum ViewmodelNoUiImport: Rule {
       project.profiles.profile(of: $0)?.profile == .sharedMvvm
     }
     let name = project.name(type)
+    let row = imports(of: "UIKit", in: file, project).first
+    let imported = row.map { Location(file, $0.offset, to: $0.end) }
     findings.report(
       """
       \(name) names \(project.name(first.meaning)); a view model knows no views and controllers: give \
@@ -93,14 +95,9 @@ package enum ViewmodelNoUiImport: Rule {
       subject: project.name(first.meaning), grade: isShared ? .full : .lower,
       notes: named.dropFirst().map {
         Finding.Note("names \(project.name($0.meaning))", at: $0.location)
-      } + importNotes(in: file, project))
+      } + (imported.map { [Finding.Note("UIKit is imported here", at: $0)] } ?? []),
+      cause: imported.map { Finding.Cause(at: $0) })
     return true
-  }
-
-  private static func importNotes(in file: FileID, _ project: Project) -> [Finding.Note] {
-    imports(of: "UIKit", in: file, project).map {
-      Finding.Note("UIKit is imported here", at: Location(file, $0.offset, to: $0.end))
-    }
   }
 
   /// Nodes and maps are the model of an app that shows them.
