@@ -34,6 +34,43 @@ import Testing
       "docs/rules.schema.json", configurationSchema(for: catalogue.map { $0.card }))
   }
 
+  /// The three places of one real rule, as they stand: its file, its line, the start of its fixture.
+  @Test func ruleShownInContributing() throws {
+    func read(_ path: String) throws -> String {
+      try String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8)
+    }
+    let text = try read("CONTRIBUTING.md")
+    let open = try #require(text.range(of: "<!-- rule -->\n"))
+    let close = try #require(text.range(of: "<!-- /rule -->"))
+    let rule = "Sources/Rules/Event/EventDelegateUnusedMethod.swift"
+    let list = "Sources/Rules/Catalogue.swift"
+    let fixture = "Tests/RulesTests/Fixtures/Event/event-delegate-unused-method.md"
+    let line = try #require(
+      read(list).split(separator: "\n").first { $0.contains("EventDelegateUnusedMethod.self") })
+    let sections = try read(fixture).components(separatedBy: "\n## ").prefix(2)
+    let shown = """
+      The file, `\(rule)`:
+
+      ```swift
+      \(try read(rule))```
+
+      The line, in `\(list)`:
+
+      ```swift
+      \(line)
+      ```
+
+      The fixture, `\(fixture)`, as far as its first section:
+
+      ````markdown
+      \(sections.joined(separator: "\n## ").trimmingCharacters(in: .newlines))
+      ````
+
+      """
+    try expectDerived(
+      "CONTRIBUTING.md", text[..<open.upperBound] + shown + text[close.lowerBound...])
+  }
+
   @Test func tableOfTheReadme() throws {
     let url = packageRoot.appendingPathComponent("README.md")
     let text = try String(contentsOf: url, encoding: .utf8)

@@ -21,6 +21,11 @@ private let fixtureFiles = FixtureFile.all(
     check(rule, good, catalogue)
   }
 
+  @Test(arguments: catalogue.map { $0.card.id })
+  func hasFixture(_ id: String) {
+    #expect(fixtureFiles.contains { $0.subject == id }, "a rule comes with a file of fixtures")
+  }
+
   @Test(arguments: fixtureFiles)
   func fixtures(_ file: FixtureFile) throws {
     let rule = try #require(
