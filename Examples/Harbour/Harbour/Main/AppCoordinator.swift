@@ -31,13 +31,28 @@ final class AppCoordinator {
     let menu = MoreViewController()
     menu.entries = [
       .init(title: "Arrivals") { ArrivalViewController(vessels: []) },
+      .init(title: "Ballast") { BallastViewController() },
       .init(title: "Crane") { CraneRouter.build() },
+      .init(title: "Departures") { [services] in
+        DepartureViewController(viewModel: services.ferryBoard())
+      },
+      .init(title: "Depth scale") { DepthScaleViewController() },
+      .init(title: "Guests") { BerthGuestViewController(berths: []) },
+      .init(title: "Lights") { LightListViewController() },
       .init(title: "Logbook") { LogbookViewController() },
+      .init(title: "Moorings") { [services] in
+        MooringListViewController(
+          viewModel: services.mooringList(), repository: services.moorings)
+      },
       .init(title: "Notices") { NoticeListViewController(notices: Notice.standing) },
       .init(title: "Passage") { PassageViewController() },
       .init(title: "Pilots") { PilotListViewController(roster: PilotRoster()) },
+      .init(title: "Pontoons") { PontoonListViewController() },
+      .init(title: "Quays") { QuayViewController() },
       .init(title: "Slipway") { SlipwayViewController() },
       .init(title: "Soundings") { SoundingViewController(depth: DepthModel(depths: [])) },
+      .init(title: "Stations") { TideStationViewController() },
+      .init(title: "Tide alarm") { TideAlarmViewController() },
     ]
     return menu
   }

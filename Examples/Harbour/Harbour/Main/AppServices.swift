@@ -6,8 +6,17 @@ struct AppServices {
   let berths = BerthClient()
   let tides = TideClient()
   let cache = BerthCache()
+  let moorings = MooringRepository()
 
   func ticketList() -> any TicketListViewModelProtocol {
     TicketListViewModel(repository: TicketRepository())
+  }
+
+  func mooringList() -> any MooringListViewModelProtocol {
+    MooringListViewModel(repository: moorings)
+  }
+
+  func ferryBoard() -> FerryBoardViewModel {
+    FerryBoardViewModel()
   }
 }

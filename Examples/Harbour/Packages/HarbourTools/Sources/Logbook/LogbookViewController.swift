@@ -21,12 +21,19 @@ public final class LogbookViewController: UIViewController, UITableViewDataSourc
   override public func viewDidLoad() {
     super.viewDidLoad()
     title = "Logbook"
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Export", style: .plain, target: self, action: #selector(export))
     table.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
     model.$entries
       .removeDuplicates()
       .receive(on: DispatchQueue.main)
       .sink { [weak self] _ in self?.table.reloadData() }
       .store(in: &subscriptions)
+  }
+
+  @objc private func export() {
+    let export = LogExportViewController(entries: model.entries)
+    navigationController?.pushViewController(export, animated: true)
   }
 
   @IBAction private func addEntry() {

@@ -1,0 +1,5 @@
+import HarbourModels
+
+public enum BerthGuestAction {
+  case openBerth(Berth)
+}
