@@ -67,7 +67,7 @@ import Testing
 
   @Test func misuse() {
     let world = World(Self.files)
-    #expect(world.run("report --format html").status == .failure)
+    #expect(world.run("report --format pdf").status == .failure)
     #expect(world.run("report App App").status == .failure)
   }
 
