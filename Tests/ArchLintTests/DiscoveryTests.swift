@@ -75,6 +75,7 @@ import Testing
       "DerivedData/App/Build/Gen.swift",
       "Pods/Lib/Gen.swift", "Carthage/Checkouts/y/Gen.swift", ".swiftpm/z/Gen.swift",
       "node_modules/w/Gen.swift", "a/SourcePackages/Gen.swift", "App/Images.xcassets/a/Gen.swift",
+      "Templates/Screen.xctemplate/___FILEBASENAME___.swift",
       ".github/Gen.swift", ".git/hooks/Gen.swift")
     let discovery = project.discover()
     #expect(discovery.files.files.map(\.path) == ["Sources/App/A.swift"])

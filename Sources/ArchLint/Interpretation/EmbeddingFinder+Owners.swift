@@ -100,7 +100,8 @@ extension EmbeddingFinder {
   private func gatherEscapes(_ index: Int, in file: FileID, _ gathering: inout Gathering) {
     let call = facts[file].calls[index]
     if words.harmless.contains(call.name) { return }
-    let isComplete = isCompleteHelper(call.name)
+    let isComplete =
+      isCompleteHelper(call.name) || isHelperFromOutside(call, in: file, gathering.owner)
     let given = facts[file].arguments(of: call)
     for argument in given {
       guard argument.kind == .identifier || argument.kind == .member || argument.kind == .call
@@ -126,6 +127,27 @@ extension EmbeddingFinder {
       given.contains(where: { $0.kind == .selfReference })
     else { return }
     gathering.addEscape(Location(file, call.offset, to: call.end), of: target)
+  }
+
+  /// `add(host)`: a function of the controller under one of the names that packages give to theirs,
+  /// declared nowhere in the project.
+  private func isHelperFromOutside(_ call: Call, in file: FileID, _ owner: TypeID) -> Bool {
+    guard call.argumentCount == 1, call.receiver.isNone, path(call.callee) == [call.name],
+      words.embeddingNames.contains(call.name), !owner.isNone,
+      isInController(Place(file, call.from)),
+      let argument = facts.files[file.index].arguments(of: call).first, argument.label.isNone
+    else { return false }
+    var family = [owner] + types.ancestors(of: owner)
+    for base in words.controllerBases {
+      let extended = types.extendedType(named: base)
+      if !extended.isNone { family.append(extended) }
+    }
+    return !family.contains { type in
+      types.members(of: type).contains { row in
+        let member = facts.files[row.file.index].declarations[row.local.index]
+        return member.kind == .function && member.name == call.name
+      }
+    }
   }
 
   private func gather(

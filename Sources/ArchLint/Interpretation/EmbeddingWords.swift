@@ -10,6 +10,10 @@ struct EmbeddingWords: Sendable {
   let view: Symbol
   let toParent: [Symbol]
   let harmless: Set<Symbol>
+  /// Functions that embed the controller they are given, as packages call them.
+  let embeddingNames: Set<Symbol>
+  /// Classes of UIKit whose extensions every controller has.
+  let controllerBases: [Symbol]
 
   init(_ symbols: Symbols, _ calls: CallIndex) {
     kinds = [UInt8](repeating: 0, count: symbols.count)
@@ -22,6 +26,8 @@ struct EmbeddingWords: Sendable {
         symbols.find($0)
       })
     harmless = Set(EmbeddingWords.harmlessNames.compactMap { symbols.find($0) })
+    embeddingNames = Set(EmbeddingWords.helperNames.compactMap { symbols.find($0) })
+    controllerBases = ["UIViewController", "UIResponder"].compactMap { symbols.find($0) }
     for index in 0..<symbols.count {
       let first = symbols.firstByte(of: Symbol(index))
       guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i"),
@@ -62,6 +68,11 @@ struct EmbeddingWords: Sendable {
   private static let harmlessNames = [
     "print", "debugPrint", "present", "type", "ObjectIdentifier", "bringSubviewToFront",
     "sendSubviewToBack", "activate", "setNeedsLayout", "assert", "precondition", "addTarget",
+  ]
+
+  private static let helperNames = [
+    "add", "embed", "addAsChild", "addChildController", "addChildVC", "embedChild",
+    "embedViewController", "embedChildViewController", "installChild", "installChildViewController",
   ]
 
   /// `addSubview`, `insertArrangedSubview`, `addConstrainedSubviews`: they begin with the verb and

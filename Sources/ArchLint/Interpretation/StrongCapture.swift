@@ -49,6 +49,8 @@ extension Types {
   /// delegate of the application. What they hold harms nobody.
   package func livesForever(_ type: TypeID) -> Bool {
     if isKind(type, of: "UIApplicationDelegate") { return true }
+    // A delegate in Objective-C may be who makes it.
+    if ["Application", "AppEnvironment"].contains(name(type)) { return true }
     return members(of: type).contains { row in
       let member = facts[row.file].declarations[row.local.index]
       guard member.kind == .variable, member.flags.contains([.static, .constant]) else {

@@ -329,8 +329,8 @@ private struct LayoutReader {
     let arguments = rows.arguments(of: call)
     let location = Location(row.file, call.start, to: call.end)
     if anchor == "heightAnchor" || anchor == "widthAnchor" {
-      guard arguments.first.map({ project.name($0.label) == "equalToConstant" }) ?? false,
-        !isKept(row, rows)
+      guard let size = arguments.first, project.name(size.label) == "equalToConstant",
+        !isSizeOfSomething(size), !isKept(row, rows)
       else { return }
       layout.constantSizes.append(location)
     } else if anchor == "leftAnchor" || anchor == "rightAnchor" {
@@ -340,6 +340,13 @@ private struct LayoutReader {
           isLeft: anchor == "leftAnchor", constant: constant.map { project.name($0.value) } ?? "",
           location: location))
     }
+  }
+
+  /// `view.frame.width`
+  private func isSizeOfSomething(_ argument: Argument) -> Bool {
+    let parts = project.name(argument.value).split(separator: ".")
+    return argument.kind == .member
+      && parts.contains { ["frame", "bounds", "intrinsicContentSize"].contains($0) }
   }
 
   /// A constraint in a variable is there to be changed.

@@ -42,9 +42,20 @@ extension Project {
       let owner = types.type(around: place)
       return owner.isNone ? .nothing : types.resolution(of: owner)
     }
-    guard let binding = types.binding(of: first, at: call.start, in: place) else { return .nothing }
-    var value = types.valueType(of: binding)
-    for part in parts.dropFirst() {
+    var rest = parts.dropFirst()
+    var value: Resolution
+    if let binding = types.binding(of: first, at: call.start, in: place) {
+      value = types.valueType(of: binding)
+    } else {
+      // `SharingCenter.shared.share()`
+      let named = types.resolve(first, at: place)
+      guard named.meaning == .declared, let member = rest.popFirst(),
+        let property = types.property(named: member, of: named.type),
+        declaration(property).flags.contains(.static)
+      else { return .nothing }
+      value = types.valueType(of: property)
+    }
+    for part in rest {
       guard value.meaning == .declared,
         let property = types.property(named: part, of: value.type)
       else { return .nothing }

@@ -39,3 +39,16 @@ extension Project {
     }
   }
 }
+
+extension Project {
+  /// `view.addSubview(host.view)`: into the view of the controller that the code belongs to.
+  package func isIntoOwnView(_ step: Embedding.Step) -> Bool {
+    let calls = facts.files[step.location.file.index].calls
+    guard step.call.index < calls.count, calls[step.call.index].receiver.isNone else {
+      return false
+    }
+    var parts = types.names(in: calls[step.call.index].callee)
+    if let first = parts.first, name(first) == "self" { parts.removeFirst() }
+    return parts.count == 2 && name(parts[0]) == "view"
+  }
+}

@@ -27,11 +27,28 @@ extension Project {
   }
 
   private func isModal(_ around: [Surrounding], _ modifiers: Set<String>) -> Bool {
-    around.contains { self.showing(in: $0).map { isModal($0, modifiers) } ?? false }
+    around.contains { surrounding in
+      self.showing(in: surrounding).map { isModal($0, modifiers) } ?? isPresented(surrounding)
+    }
   }
 
   private func isModal(_ showing: Showing, _ modifiers: Set<String>) -> Bool {
     showing.kind == .modal && modifiers.contains(name(call(showing.call).name))
+  }
+
+  /// `coordinator.present { HelpView() }`: a function that is called so and takes nothing but what to
+  /// show, so that it is no function of UIKit.
+  private func isPresented(_ around: Surrounding) -> Bool {
+    let call = call(around.call)
+    let arguments = facts.files[around.call.file.index].arguments
+    guard name(call.name).hasPrefix("present"), around.argument.index < arguments.count,
+      arguments[around.argument.index].kind == .closure
+    else { return false }
+    let label = name(arguments[around.argument.index].label)
+    guard label.isEmpty || label == "content" else { return false }
+    return !self.arguments(of: around.call).contains {
+      name($0.label) == "animated" || $0.label.isNone && $0.kind != .closure
+    }
   }
 
   /// The member of a type, or the function of the file, in which a place is.
@@ -60,11 +77,22 @@ extension Project {
         found.append(surroundings(of: reference.closure, in: piece.file))
       }
       let calls = file.calls(in: body)
-      for index in calls.indices where calls[index].name == wanted && calls[index].receiver.isNone {
+      // `page(4)`, and `page.padding()`, where the part is what a modifier is called on.
+      for index in calls.indices
+      where calls[index].receiver.isNone
+        && (calls[index].name == wanted || isPart(wanted, calledOnBy: calls[index]))
+      {
         found.append(surroundings(of: RowID(piece.file, LocalID(index))))
       }
     }
     return found
+  }
+
+  private func isPart(_ part: Symbol, calledOnBy call: Call) -> Bool {
+    guard call.callee != call.name else { return false }
+    var parts = types.names(in: call.callee)
+    if let first = parts.first, name(first) == "self" { parts.removeFirst() }
+    return 1 < parts.count && parts[0] == part
   }
 
   /// Whether a View is shown in such modals alone, itself or the Views in which it stands; hosts that
@@ -79,12 +107,48 @@ extension Project {
       guard kinds.allSatisfy({ $0 == [.modal] }) else { return false }
       let sites = constructions(of: next).filter { !isHosted($0) }
       if sites.isEmpty && hosts.isEmpty { return false }
-      for site in sites where !isInModal(site, of: modifiers) {
-        guard let outer = viewAround(site) else { return false }
-        if seen.insert(outer).inserted { queue.append(outer) }
+      var pending = sites
+      var followed: Set<RowID<Declaration>> = []
+      while let site = pending.popLast() {
+        if isInModal(site, of: modifiers) { continue }
+        if let outer = viewAround(site) {
+          if seen.insert(outer).inserted { queue.append(outer) }
+        } else if let factory = factory(around: site) {
+          if !followed.insert(factory).inserted { continue }
+          let uses = uses(ofFactory: factory)
+          if uses.isEmpty { return false }
+          pending += uses
+        } else {
+          return false
+        }
       }
     }
     return queue.isEmpty
+  }
+
+  /// A function outside of Views that gives the View which is built in it.
+  private func factory(around site: RowID<Call>) -> RowID<Declaration>? {
+    guard let part = member(around: Place(site.file, call(site).from)),
+      declaration(part).kind == .function, let function = function(part),
+      name(function.result).hasSuffix("View"), !types.type(around: Place(part)).isNone
+    else { return nil }
+    return part
+  }
+
+  /// The calls of such a function: in its own type, or on that type by its name.
+  private func uses(ofFactory factory: RowID<Declaration>) -> [RowID<Call>] {
+    let owner = types.type(around: Place(factory))
+    return calls[declaration(factory).name].filter { row in
+      let call = call(row)
+      guard call.receiver.isNone, isJudged(row.file, call.offset) else { return false }
+      let place = Place(row.file, call.from)
+      let parts = types.names(in: call.callee)
+      if parts.count == 1 || call.flags.contains(.onSelf) {
+        return types.type(around: place) == owner
+      }
+      let named = types.resolve(parts[0], at: place)
+      return parts.count == 2 && named.meaning == .declared && named.type == owner
+    }
   }
 
   /// Whether a View is constructed for a hosting controller.

@@ -204,3 +204,21 @@ extension Project {
     return counts
   }
 }
+
+extension Project {
+  /// Modules for watches and Macs: files of theirs import what only these have, under no condition.
+  package func modulesWithoutUIKit() -> Set<ModuleID> {
+    let foreign = words(["WatchKit", "AppKit", "Cocoa"])
+    if foreign.isEmpty { return [] }
+    var found: Set<ModuleID> = []
+    for (index, rows) in facts.files.enumerated() {
+      for row in rows.imports where foreign.contains(row.module) {
+        let file = FileID(index)
+        if condition(at: Location(file, row.offset)) == nil {
+          found.formUnion(modules.modules(of: file))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -23,7 +23,9 @@ extension Project {
   /// Whether a call has the labels that UIKit's function of its name has.
   package func isCalledAsUIKit(_ row: RowID<Call>) -> Bool {
     guard let label = navigationLabels[name(call(row).name)] else { return true }
-    return arguments(of: row).contains { name($0.label) == label }
+    let labels = arguments(of: row).map { name($0.label) }
+    // A page controller turns a page of the same screen.
+    return labels.contains(label) && !labels.contains("direction")
   }
 
   /// A value that nobody says the type of, called an alert.
@@ -41,7 +43,11 @@ extension Project {
   /// Dismissing a search controller ends the search mode of a bar; nobody goes anywhere.
   private func endsASearch(_ row: RowID<Call>) -> Bool {
     let receiver = receiverType(of: row)
-    return receiver.meaning == .outside && name(receiver.name) == "UISearchController"
+    if receiver.meaning == .outside { return name(receiver.name) == "UISearchController" }
+    // `model.searchController.dismiss(…)`, where nothing says what the model is.
+    let owner = types.names(in: call(row).callee).dropLast().last
+    return receiver.meaning == .other
+      && (owner.map { name($0).lowercased().hasSuffix("searchcontroller") } ?? false)
   }
 
   /// Whether a call is made on the `navigationController` that every controller has, not on one that

@@ -18,6 +18,19 @@ extension Project {
     let host = types.parent(view)
     let isPartOfHost = !host.isNone && types.traits(host).contains(.hostingController)
     return isPartOfHost || !slots.isEmpty && slots.count == storedProperties(of: view).count
+      || showsOneView(view)
+  }
+
+  /// The body is one other View of the project and nothing else that draws.
+  private func showsOneView(_ view: TypeID) -> Bool {
+    let body = word("body")
+    guard let row = types.members(of: view).first(where: { declaration($0).name == body }) else {
+      return false
+    }
+    let made = facts.files[row.file.index].calls(in: declaration(row).body)
+      .map { types.constructed(by: $0, in: row.file) }
+      .filter { types.traits(of: $0).contains(.view) || $0.meaning == .outside }
+    return made.count == 1 && made.allSatisfy { $0.meaning == .declared && $0.type != view }
   }
 
   /// The previews in the module of a View that build it, or a hosting subclass of it, and those of its
@@ -83,5 +96,67 @@ extension Project {
         name.contains($0)
       }
     }
+  }
+}
+
+// MARK: - What previews show
+
+extension Project {
+  /// The Views that a preview of their own module shows, directly or within what it builds: through
+  /// bodies, modifiers and functions by their names. What only a condition shows counts.
+  package func viewsInPreviews() -> Set<TypeID> {
+    var homes: [[ModuleID]: [Location]] = [:]
+    for (index, rows) in facts.files.enumerated() where !rows.previews.isEmpty {
+      let file = FileID(index)
+      homes[modules.modules(of: file), default: []] += rows.previews.map {
+        Location(file, $0.start, to: $0.end)
+      }
+    }
+    let functions = homes.isEmpty ? [:] : viewFunctions()
+    return homes.values.reduce(into: []) { shown, previews in
+      shown.formUnion(views(reachedFrom: previews, through: functions))
+    }
+  }
+
+  /// What stands in other modules is not entered.
+  private func views(
+    reachedFrom previews: [Location], through functions: [Symbol: [RowID<Declaration>]]
+  ) -> Set<TypeID> {
+    guard let home = previews.first?.file else { return [] }
+    func isNear(_ file: FileID) -> Bool { file == home || areInOneModule(file, home) }
+    var shown: Set<TypeID> = []
+    var seen: Set<RowID<Declaration>> = []
+    var queue = previews
+    while let next = queue.popLast() {
+      for call in facts.files[next.file.index].calls(in: ByteRange(next.offset, next.end)) {
+        let made = types.constructed(by: call, in: next.file)
+        if made.meaning == .declared, isNear(types.declaration(made.type).file),
+          shown.insert(made.type).inserted
+        {
+          queue += types.declarations(of: made.type).map { range(of: $0) }
+        }
+        for row in functions[call.name] ?? []
+        where isNear(row.file) && seen.insert(row).inserted {
+          queue.append(range(of: row))
+        }
+      }
+    }
+    return shown
+  }
+
+  private func range(of row: RowID<Declaration>) -> Location {
+    Location(row.file, declaration(row).start, to: declaration(row).end)
+  }
+
+  /// Functions that give Views, by name: modifiers, factories.
+  private func viewFunctions() -> [Symbol: [RowID<Declaration>]] {
+    var found: [Symbol: [RowID<Declaration>]] = [:]
+    for (index, rows) in facts.files.enumerated() {
+      for function in rows.functions where name(function.result).hasSuffix("View") {
+        let row = RowID(FileID(index), function.declaration)
+        found[declaration(row).name, default: []].append(row)
+      }
+    }
+    return found
   }
 }

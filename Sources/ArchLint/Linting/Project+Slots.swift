@@ -33,10 +33,30 @@ extension Project {
     }
   }
 
+  /// Those of them that any View may fill. One that asks for a protocol of the project with demands of
+  /// its own is something more special: a colour, a style, a kind of row.
+  package func contentParameters(of type: TypeID) -> [GenericParameter] {
+    contentParameters(of: types.declaration(type))
+  }
+
+  package func contentParameters(of row: RowID<Declaration>) -> [GenericParameter] {
+    let rows = facts.files[row.file.index]
+    return viewParameters(of: row).filter { parameter in
+      let asRequired = rows.requirements(of: row.local).filter {
+        $0.left == parameter.name && !$0.isEquality
+      }
+      return !([parameter.constraint] + asRequired.map(\.right)).contains { constraint in
+        types.resolveAll(text: constraint, at: Place(row)).contains {
+          $0.meaning == .declared && hasRequirements($0.type)
+        }
+      }
+    }
+  }
+
   /// The stored properties of a View that hold content from outside; those that a property wrapper
   /// manages, and erased ones that the View fills itself, are none.
   package func contentSlots(of view: TypeID) -> [Slot] {
-    let parameters = Set(viewParameters(of: view).map(\.name))
+    let parameters = Set(contentParameters(of: view).map(\.name))
     return storedProperties(of: view).compactMap { row in
       guard wrapper(of: row) == nil, let content = content(of: row) else { return nil }
       if parameters.contains(content.type) {
@@ -73,10 +93,17 @@ extension Project {
 
   /// Whether other modules can build a View, and so give it content.
   package func isSeenOutside(_ type: TypeID) -> Bool {
-    switch types.access(type) {
-    case .public, .open, .package: true
-    default: false
+    func isOpen(_ access: Access) -> Bool {
+      access == .public || access == .open || access == .package
     }
+    guard isOpen(types.access(type)) else { return false }
+    let own = initializers(of: type)
+    if own.contains(where: { isOpen(writtenAccess(of: $0)) }) { return true }
+    if !own.isEmpty { return false }
+    // The initialiser that the compiler writes is internal: where the module uses it itself, it is
+    // meant so. Where nobody builds the View yet, its open access says who shall.
+    let home = types.declaration(type).file
+    return !constructions(of: type, inPreviews: false).contains { areInOneModule($0.file, home) }
   }
 
   /// A slot whose content is a screen: it is only shown by what presents or pushes.

@@ -68,3 +68,19 @@ extension Project {
     }
   }
 }
+
+extension Project {
+  /// The classes that more than three Views take from the environment, and that none of them makes:
+  /// what belongs to the app rather than to one screen.
+  package func commonEnvironmentObjects() -> Set<TypeID> {
+    var holders: [TypeID: Int] = [:]
+    for view in declarations(playing: .view) {
+      for row in storedProperties(of: view)
+      where wrapper(of: row) == .environmentObject || wrapper(of: row) == .environment {
+        let held = objectType(of: row)
+        if held.meaning == .declared { holders[held.type, default: 0] += 1 }
+      }
+    }
+    return Set(holders.filter { 3 < $0.value }.keys)
+  }
+}

@@ -111,3 +111,39 @@ extension Project {
     }
   }
 }
+
+extension Project {
+  /// Whether whoever builds a View holds the object that it gives: a property or parameter of its own,
+  /// or an object for a View that UIKit hosts. Nobody else keeps one that is made for the call.
+  package func isHeldByGivers(of view: TypeID, for object: TypeID) -> Bool {
+    constructions(of: view).allSatisfy { site in
+      if isHosted(site) { return true }
+      return arguments(of: site).allSatisfy { argument in
+        switch argument.kind {
+        case .call:
+          let made = type(of: argument, of: site)
+          // A factory or a container says nothing of what it makes.
+          return made.meaning == .declared && made.type != object
+            && !types.isAncestor(object, of: made.type)
+            || made.meaning == .outside
+        case .identifier, .member: return isHeld(argument, of: object, at: site)
+        default: return true
+        }
+      }
+    }
+  }
+
+  /// A stored property or a parameter; a local is made by the function around, and a computed property
+  /// may make a new object at each read.
+  private func isHeld(_ argument: Argument, of object: TypeID, at site: RowID<Call>) -> Bool {
+    let path = name(argument.value)
+    let place = Place(site.file, call(site).from)
+    let value = valueType(at: path, from: argument.offset, in: place)
+    guard value.meaning == .declared,
+      value.type == object || types.isAncestor(object, of: value.type)
+    else { return true }
+    guard let row = variable(at: path, from: argument.offset, in: place) else { return true }
+    let flags = declaration(row).flags
+    return !flags.contains(.computed) && !(flags.contains(.local) && !flags.contains(.binding))
+  }
+}

@@ -19,8 +19,9 @@ package enum DependencyLegacySingleInjection: Rule {
       """,
     falseAlarms: """
       Only wrappers of the project's own controllers count, and only constructions outside of tests \
-      and previews. Wrappers of the system's controllers, and of controllers that are a part of the \
-      wrapper, are components.
+      and previews. One type is one place, however often it constructs the wrapper; the wrapper's own \
+      extensions are none. Wrappers of the system's controllers, of controllers that are a part of the \
+      wrapper, private ones and those that are given a Binding are components.
       """,
     options: [NavigationOptions.sharedWrappers],
     bad: """
@@ -61,9 +62,9 @@ package enum DependencyLegacySingleInjection: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for (wrapper, shown) in project.controllerWrappers().all {
       guard case .own(let controller, _) = shown,
-        !project.isPart(controller, of: wrapper)
+        !project.isPart(controller, of: wrapper), !isComponent(wrapper, project)
       else { continue }
-      let sites = project.constructions(of: wrapper)
+      let sites = places(constructing: wrapper, project)
       guard 1 < sites.count else { continue }
       let second = sites[1]
       let place = project.location(of: second)
@@ -80,5 +81,23 @@ package enum DependencyLegacySingleInjection: Rule {
           + [Finding.Note](
             "constructed here as well", at: sites.dropFirst(2).map { project.location(of: $0) }))
     }
+  }
+
+  /// The first construction in each type that constructs the wrapper; its own are left out.
+  private static func places(
+    constructing wrapper: TypeID, _ project: Project
+  ) -> [RowID<Call>] {
+    var owners: Set<TypeID> = [wrapper]
+    return project.constructions(of: wrapper).filter { site in
+      let owner = project.types.type(around: Place(site.file, project.call(site).from))
+      return owner.isNone || owners.insert(owner).inserted
+    }
+  }
+
+  /// A field that edits what it is given, or a part of one file: no screen that is to go away.
+  private static func isComponent(_ wrapper: TypeID, _ project: Project) -> Bool {
+    let access = project.types.access(wrapper)
+    return access == .private || access == .fileprivate
+      || project.storedProperties(of: wrapper).contains { project.wrapper(of: $0) == .binding }
   }
 }

@@ -19,8 +19,8 @@ package enum DependencyOnAbstraction: Rule {
       Judged are parameters of controllers' and view models' initialisers that are classes with the \
       role repository, service or view model. A class that conforms to no protocol of the project is \
       silent; delegates, protocols without requirements and those of frameworks are no abstraction \
-      of it, and neither is one that lacks what is used of the class. What goes into a View is \
-      silent, since that is generic or observes the class. What a name means is resolved: where \
+      of it, and neither is one that lacks what is used of the class, that its module does not see, or that a \
+      constructor which the object is passed on to does not take. What goes into a View is silent, since that is generic or observes the class. What a name means is resolved: where \
       `TicketService` is the protocol, nothing is said.
       """,
     bad: """
@@ -104,11 +104,18 @@ package enum DependencyOnAbstraction: Rule {
         && !project.isTest(project.types.declaration(ancestor).file)
     }
     guard !candidates.isEmpty else { return nil }
+    let home = project.types.declaration(owner).file
     let names = project.namesOfObject(parameter, of: type, in: owner)
     // A View is generic over the protocol or observes the class: neither takes an existential.
     if project.isGivenToView(names, in: owner) { return nil }
     let used = project.membersUsed(of: names, in: owner)
-    let fitting = candidates.filter { used.isSubset(of: project.memberNames(ofProtocol: $0)) }
+    let written = project.membersSet(of: names, in: owner)
+    let fitting = candidates.filter { candidate in
+      used.isSubset(of: project.memberNames(ofProtocol: candidate))
+        && written.isSubset(of: project.settableMembers(ofProtocol: candidate))
+        && project.isInSight(candidate, of: home)
+        && !project.isPassedOn(names, in: owner, whereNotTaken: candidate)
+    }
     let stem = stem(project.types.name(type))
     if let namesake = fitting.first(where: { self.stem(project.types.name($0)) == stem }) {
       return namesake

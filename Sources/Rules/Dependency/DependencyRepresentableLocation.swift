@@ -8,7 +8,7 @@ package enum DependencyRepresentableLocation: Rule {
     level: .error,
     certainty: .sure,
     profiles: [.featurePackage],
-    summary: "A feature wraps a controller of the project.",
+    summary: "A feature wraps a controller of another module.",
     why: """
       The wrapper ties the package to the screen that is to go away: the feature builds only with it, \
       and the day the screen is rewritten two modules change instead of one.
@@ -20,7 +20,8 @@ package enum DependencyRepresentableLocation: Rule {
       """,
     falseAlarms: """
       Wrappers of the system's controllers are silent, and so are those whose controller is nested in \
-      them or private to their file: such a pair is a component. What makes a controller of a \
+      them or stands in the same module: that the feature has a controller is what \
+      dependency-role-location says. What makes a controller of a \
       framework that is not known here is not judged.
       """,
     bad: """
@@ -63,7 +64,9 @@ package enum DependencyRepresentableLocation: Rule {
     for (wrapper, shown) in project.controllerWrappers().all
     where project.isFeature(project.types.declaration(wrapper).file) {
       guard case .own(let controller, let isAmbiguous) = shown,
-        !project.isPart(controller, of: wrapper)
+        !project.isPart(controller, of: wrapper),
+        !project.areInOneModule(
+          project.types.declaration(wrapper).file, project.types.declaration(controller).file)
       else { continue }
       let name = project.name(controller)
       findings.report(

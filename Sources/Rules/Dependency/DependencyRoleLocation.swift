@@ -18,7 +18,8 @@ package enum DependencyRoleLocation: Rule {
       needed (`public protocol TideLoading { func load() async throws -> [Tide] }`).
       """,
     falseAlarms: """
-      Protocols say what is needed and are silent; so are Views that are only called like a service, \
+      Protocols say what is needed and are silent, and so is a class that holds nothing but an object \
+      behind a protocol of its own module, to which it hands calls on; so are Views that are only called like a service, \
       doubles for previews and tests (`Mock…`, `Preview…`, `Fake…`, `Stub…`, or inside `#if DEBUG`), \
       and what is nested in a representable. A package that owns its whole stack on purpose is named \
       in `roles.<role>.in`.
@@ -81,9 +82,20 @@ package enum DependencyRoleLocation: Rule {
       return false
     }
     if project.isNameOfDouble(project.types.name(type)) { return false }
+    if role == .service || role == .repository, isFacade(type, project) { return false }
     let condition = project.condition(at: project.location(of: type)) ?? ""
     return !condition.contains("DEBUG") || condition.contains("!DEBUG")
       || condition.contains("!(DEBUG")
+  }
+
+  /// All that it holds is one object that it knows by a protocol of its own module: it hands calls on
+  /// to that, and the cut runs behind it.
+  private static func isFacade(_ type: TypeID, _ project: Project) -> Bool {
+    let held = project.storedProperties(of: type)
+    guard held.count == 1, let row = held.first else { return false }
+    let value = project.types.valueType(of: row)
+    return value.meaning == .declared && project.types.kind(value.type) == .protocol
+      && project.areInOneModule(row.file, project.types.declaration(value.type).file)
   }
 
   /// Whether the file is in a module that the option names for the role.

@@ -20,7 +20,8 @@ package enum DependencyViewKnowsViewmodel: Rule {
       delegate, and let the host connect both with the view model.
       """,
     falseAlarms: """
-      Values that are called view models are silent, and so are previews. Views of other styles are \
+      Values that are called view models are silent, and so are previews, and objects that more than \
+      three Views get from the environment: a theme, no model of one screen. Views of other styles are \
       judged only in modules of these profiles; a small child view with a presentation model of its \
       own goes into `allow_names`.
       """,
@@ -59,9 +60,10 @@ package enum DependencyViewKnowsViewmodel: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let heads = project.heads(ofTypes: { type in roles.contains { project.plays(type, $0) } })
+    let common = project.commonEnvironmentObjects()
     for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
       let named = project.typesNamed(by: view, heads: heads) { meaning in
-        meaning.meaning == .declared
+        meaning.meaning == .declared && !common.contains(meaning.type)
           && roles.contains { project.plays(meaning.type, $0) }
           && !project.isInside(meaning.type) { $0 == view }
       }

@@ -17,7 +17,8 @@ package enum EventClosureWeak: Rule {
     falseAlarms: """
       Silent in structures, enums and static functions, for builders that are called in the \
       initialiser, for a controller that is only presented or pushed, where the property is emptied \
-      somewhere, and in objects that live as long as the program. A warning where nobody sees \
+      somewhere, and in objects that live as long as the program: application delegates, \
+      singletons, a class called Application or AppEnvironment. A warning where nobody sees \
       whether the class keeps the controller: there the closure may only make a life longer.
       """,
     consequenceOf: ["navigation-action-handler-weak"],

@@ -59,7 +59,8 @@ package enum EventHandlerStub: Rule {
     }
     for (type, _) in project.viewDelegateProtocols() {
       let methods = project.requiredMethods(of: type)
-      for (conformer, _) in project.conformers(of: type) {
+      for (conformer, _) in project.conformers(of: type)
+      where !project.types.traits(conformer).contains(.view) {
         for method in methods {
           report(project.implementations(of: method, in: conformer), of: method, project, &findings)
         }

@@ -21,8 +21,9 @@ package enum HostingChildContainment: Rule {
     falseAlarms: """
       Steps are paired by the controller and found through aliases, helpers, extensions and closures; \
       what stands in several members counts as present, in any order. Cells, plain views, controllers \
-      that are handed in, AppKit and extensions of the system are silent. A controller that is given \
-      to code outside the project is no more than a hint: name such a helper in `hosting.helpers`.
+      that are handed in, AppKit and extensions of the system are silent, and so is `add(host)` or \
+      `embed(host)` where a package declares it. A controller that is given to other code outside the \
+      project is no more than a hint: name such a helper in `hosting.helpers`.
       """,
     options: [HostingOptions.helpers],
     bad: """
@@ -73,10 +74,26 @@ package enum HostingChildContainment: Rule {
       in: project.path(of: fault.step.function),
       subject: embedding.name,
       grade: grade(of: fault),
-      notes: fault.step.helper.map {
-        [Finding.Note("`\(project.name($0))` takes the steps here", at: project.location(of: $0))]
-      } ?? [],
+      notes: notes(of: fault, embedding, project),
       cause: project.cause(of: embedding))
+  }
+
+  /// What takes the steps, or might take those that are not seen.
+  private static func notes(
+    of fault: EmbeddingFault, _ embedding: Embedding, _ project: Project
+  ) -> [Finding.Note] {
+    let helper = fault.step.helper.map {
+      Finding.Note("`\(project.name($0))` takes the steps here", at: project.location(of: $0))
+    }
+    let given = fault.isSure ? nil : embedding.escapes.first
+    let call = given.flatMap { project.call(at: $0) }.map { project.name(project.call($0).name) }
+    let unseen = given.map { place in
+      let name = call.map { "`\($0)`" } ?? "code"
+      return Finding.Note(
+        "given to \(name), which is not understood here: name a helper in `hosting.helpers`",
+        at: place)
+    }
+    return [helper, unseen].compactMap { $0 }
   }
 
   private static func report(

@@ -20,7 +20,7 @@ package enum HostingFixedSize: Rule {
       """,
     falseAlarms: """
       One finding for each embedded view. Silent for a constraint that is kept in a variable, which is \
-      there to be changed, for bounds that are no constants, and for left and right together with equal \
+      there to be changed, for a size of something else, for a view that is only measured, and for left and right together with equal \
       constants. Constraints of layout libraries are not read.
       """,
     bad: """
@@ -63,7 +63,9 @@ package enum HostingFixedSize: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     var helpers: Set<RowID<Declaration>> = []
     for embedding in project.productionEmbeddings {
-      guard let view = embedding.steps(.addView).first else { continue }
+      guard let view = embedding.steps(.addView).first, !isOnlyMeasured(embedding, view) else {
+        continue
+      }
       if let helper = view.helper, !fault(in: project.layout(ofHelper: helper)).isEmpty {
         helpers.insert(helper)
         continue
@@ -83,6 +85,13 @@ package enum HostingFixedSize: Rule {
       report(
         project.name(helper), fault(in: layout), layout, at: step.location, in: helper, cause: nil,
         project, &findings)
+    }
+  }
+
+  /// It is taken away again where it was added: its size was asked for.
+  private static func isOnlyMeasured(_ embedding: Embedding, _ view: Embedding.Step) -> Bool {
+    embedding.steps(.removeView).contains {
+      $0.function == view.function && $0.closure == view.closure && view.location < $0.location
     }
   }
 

@@ -7,7 +7,7 @@ package enum HostingNameStem: Rule {
     id: "hosting-name-stem",
     level: .info,
     certainty: .sure,
-    summary: "A hosting controller and its View do not begin with the same name.",
+    summary: "A hosting controller and its View do not carry the same name.",
     why: """
       They are one screen. Who searches for one of them should find both, and a report needs one \
       name for it.
@@ -15,7 +15,8 @@ package enum HostingNameStem: Rule {
     fix: "Give both the same stem: `TicketListViewController` and `TicketListView`.",
     falseAlarms: """
       Said once for each host, and never of a base class, of a View that several hosts show, of one \
-      that is nested in its host, or of one that is not known.
+      that is nested in its host, or of one that is not known. Root, Content, Main, Container and Wrapper \
+      behind a name tell parts of one screen apart.
       """,
     bad: """
       //- Sources/Tickets/TicketList.swift
@@ -42,14 +43,26 @@ package enum HostingNameStem: Rule {
       let stems = (screenStem(name), screenStem(view))
       if isSame(stems.0.lowercased(), stems.1.lowercased()) { continue }
       findings.report(
-        "\(name) shows \(view): \(stems.0) and \(stems.1) are names of one screen",
+        """
+        \(name) shows \(view): \(stems.0) and \(stems.1) are names of one screen; call both after one \
+        of them
+        """,
         at: project.location(of: host.type), in: project.name(host.type), subject: view)
     }
   }
 
-  /// `BookmarksRootView` and `BookmarksContentView` are the View of `BookmarksViewController`.
+  /// `BookmarksRootView` and `BookmarksWrapperView` are the View of `BookmarksViewController`.
   private static func isSame(_ host: String, _ view: String) -> Bool {
-    host == view || ["root", "content", "main"].contains { host + $0 == view }
+    bare(host) == bare(view)
+  }
+
+  private static func bare(_ stem: String) -> String {
+    let words = ["presentationwrapper", "wrapper", "root", "content", "main", "container"]
+    var stem = Substring(stem)
+    while let word = words.first(where: { stem.hasSuffix($0) && $0.count < stem.count }) {
+      stem = stem.dropLast(word.count)
+    }
+    return String(stem)
   }
 
   private static func isNested(_ view: TypeID, in host: TypeID, _ project: Project) -> Bool {

@@ -14,9 +14,9 @@ package enum MigrationPreviewPresent: Rule {
       """,
     fix: "Add `#Preview { TicketListView(dataSource: .init()) }`, with plain values and mocks.",
     falseAlarms: """
-      A preview anywhere in the module of the View counts, one of its host as well, and one in its file \
-      that a function fills. A View that only \
-      wraps others is no screen, nor is a component within a UIKit screen. A view model in a \
+      A preview anywhere in the module of the View counts, one of its host as well, one in its file \
+      that a function fills, and any that shows it within another View. A View that only \
+      wraps others is no screen, nor is a component within a UIKit screen or a private View. A view model in a \
       preview is reported only where it holds a service or a repository and is not given a mock.
       """,
     bad: """
@@ -40,10 +40,11 @@ package enum MigrationPreviewPresent: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let components = project.componentViews
+    let shown = project.viewsInPreviews()
     for view in project.declarations(playing: .view) where !components.contains(view) {
       if !project.isHosted(view) || project.onlyWraps(view) { continue }
       let previews = project.previews(of: view)
-      if previews.isEmpty {
+      if previews.isEmpty, !shown.contains(view), !isPartOfFile(view, project) {
         let name = project.name(view)
         findings.report(
           "no preview shows \(name), which is hosted", at: project.location(of: view), in: name,
@@ -70,5 +71,11 @@ package enum MigrationPreviewPresent: Rule {
         "the preview of \(project.name(view)) builds \(words) \(name)",
         at: project.location(of: row), in: project.path(around: row), subject: name)
     }
+  }
+
+  /// A header or a cell that only the controller of its file shows.
+  private static func isPartOfFile(_ view: TypeID, _ project: Project) -> Bool {
+    let access = project.types.access(view)
+    return access == .private || access == .fileprivate
   }
 }

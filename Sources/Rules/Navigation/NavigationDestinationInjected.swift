@@ -21,8 +21,8 @@ package enum NavigationDestinationInjected: Rule {
       Views of SwiftUI, of the same module and of other modules are used directly, also behind a \
       wrapped hosting controller. Only wrapped \
       controllers in a sheet, cover, popover, destination or link count; wrappers of system controllers \
-      such as a share sheet one level lower, and not at all where another module brings the wrapper or \
-      `navigation.shared_wrappers` names it. A closure that erases to `AnyView` is a hint.
+      such as a share sheet one level lower, and none that another module brings, also around a frame \
+      for it, or that `navigation.shared_wrappers` names. A closure that erases to `AnyView` is a hint.
       """,
     options: [NavigationOptions.sharedWrappers],
     bad: """
@@ -89,7 +89,9 @@ package enum NavigationDestinationInjected: Rule {
     guard let view = project.viewAround(site), let way = way(to: site, project) else { return }
     let home = project.types.declaration(representable.type).file
     let isOwn = project.ownController(in: representable) != nil
-    if !isOwn && !project.areInOneModule(home, site.file) { return }
+    // A wrapper of another module around a system controller, also one in a frame, is shared.
+    let isShared = !isOwn || showsSystemController(representable, project)
+    if isShared && !project.areInOneModule(home, site.file) { return }
     let location = project.location(of: site)
     let names = [project.name(representable.type), project.name(representable.wrapped.name)]
     let shared = settings[NavigationOptions.sharedWrappers, at: location]
@@ -101,6 +103,24 @@ package enum NavigationDestinationInjected: Rule {
       `@ViewBuilder` closure that the app fills
       """,
       at: location, in: project.path(around: site), subject: wrapper, grade: isOwn ? .full : .lower)
+  }
+
+  /// The controller is a frame around one of the system that it builds itself.
+  private static func showsSystemController(
+    _ representable: Representable, _ project: Project
+  ) -> Bool {
+    guard let controller = project.ownController(in: representable) else { return false }
+    let frames: Traits = [.hostingController, .containerController]
+    return project.types.declarations(of: controller).contains { row in
+      let file = project.facts.files[row.file.index]
+      return file.calls(in: project.declaration(row).body).contains { call in
+        let made = project.types.constructed(by: call, in: row.file)
+        let traits = project.types.traits(of: made)
+        return made.meaning == .outside && traits.contains(.viewController)
+          && traits.isDisjoint(with: frames)
+          && !["UIViewController", "UIAlertController"].contains(project.name(made.name))
+      }
+    }
   }
 
   /// What is behind the wrapper is SwiftUI again, and no screen of UIKit.

@@ -15,8 +15,9 @@ package enum NavigationModalInSwiftui: Rule {
       """,
     fix: "Write `.sheet(isPresented: $isHelp) { HelpView() }` in the View.",
     falseAlarms: """
-      Only in methods and closures that the hosted View calls. Silent with a transition of its own; leave \
-      it as it is where the modal must outlive the screen below.
+      Only in methods and closures that the hosted View calls. Silent with a transition of its own, and \
+      where the presented class wires handlers of its root view or answers for a protocol. Leave it as it \
+      is where the modal must outlive the screen below.
       """,
     bad: """
       //- rules.yml
@@ -58,7 +59,8 @@ package enum NavigationModalInSwiftui: Rule {
       where shown.kind == .modal && !shown.isOfParent {
         guard project.isJudged(shown.location.file, shown.location.offset),
           let row = project.call(at: shown.location),
-          answers(row, events, project), !hasOwnTransition(row, project)
+          answers(row, events, project), !hasOwnTransition(row, project),
+          !doesMoreThanHost(host, project)
         else { continue }
         let name = project.name(host.view)
         findings.report(
@@ -87,6 +89,26 @@ package enum NavigationModalInSwiftui: Rule {
   ) -> Bool {
     let offset = project.call(row).offset
     return events.contains { $0.file == row.file && $0.offset <= offset && offset < $0.end }
+  }
+
+  /// A hosting class that closes itself, shows something or is asked whether it may be closed cannot be
+  /// left out.
+  private static func doesMoreThanHost(_ host: Host, _ project: Project) -> Bool {
+    guard host.form == .subclass else { return false }
+    let conforms = project.types.supertypes(of: host.type).contains { supertype in
+      if !supertype.type.isNone { return project.types.kind(supertype.type) == .protocol }
+      return project.name(supertype.name).hasSuffix("Delegate")
+    }
+    if conforms { return true }
+    return project.types.declarations(of: host.type).contains { row in
+      let body = project.declaration(row).body
+      return project.facts.files[row.file.index].assignments(in: body).contains { assignment in
+        var parts = project.types.names(in: assignment.target)
+        if let first = parts.first, project.name(first) == "self" { parts.removeFirst() }
+        return 1 < parts.count && project.name(parts[0]) == "rootView"
+          && assignment.valueKind == .closure
+      }
+    }
   }
 
   private static func hasOwnTransition(_ row: RowID<Call>, _ project: Project) -> Bool {

@@ -17,7 +17,9 @@ package enum NavigationNoLinkInView: Rule {
     falseAlarms: """
       What stands in the places that `navigation.allow_links_in` names is silent: by default previews \
       and the content of modals, also where that content is a View of its own that is only shown \
-      modally. One finding a View, the other places are its notes.
+      modally, and what is given to a function called present… as a closure. Silent in modules for watches \
+      and Macs, and for a stack without a path, link or destination, which brings a bar and moves nowhere. \
+      One finding a View, the other places are its notes.
       """,
     options: [NavigationOptions.allowLinksIn],
     bad: """
@@ -48,9 +50,13 @@ package enum NavigationNoLinkInView: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     var places: [TypeID: [RowID<Call>]] = [:]
+    let foreign = project.modulesWithoutUIKit()
+    let routed = modulesWithRouters(project)
     for row in project.judgedCalls(named: names).sorted() {
       let call = project.call(row)
       let isModifier = project.name(call.name) == "navigationDestination"
+      let modules = project.modules.modules(of: row.file)
+      if !modules.isEmpty, modules.allSatisfy({ foreign.contains($0) }) { continue }
       guard let view = project.viewAround(row),
         isModifier || project.isSystemView(call, in: row.file)
       else { continue }
@@ -59,13 +65,30 @@ package enum NavigationNoLinkInView: Rule {
       if project.isInModal(row, of: Set(allowed.map(\.rawValue))) { continue }
       places[view, default: []].append(row)
     }
-    for (view, rows) in places.sorted(by: { $0.key < $1.key }) {
-      report(view, rows, project, settings, &findings)
+    for (view, rows) in places.sorted(by: { $0.key < $1.key })
+    where rows.contains(where: { moves($0, project) }) {
+      let home = project.modules.modules(of: project.types.declaration(view).file)
+      report(
+        view, rows, hasRouter: home.contains { routed.contains($0) }, project, settings, &findings)
     }
   }
 
+  /// A link, a destination, or a stack that somebody changes.
+  private static func moves(_ row: RowID<Call>, _ project: Project) -> Bool {
+    guard project.isStack(row) else { return true }
+    return project.arguments(of: row).contains { project.name($0.label) == "path" }
+  }
+
+  private static func modulesWithRouters(_ project: Project) -> Set<ModuleID> {
+    let routers =
+      project.declarations(playing: .router) + project.declarations(playing: .coordinator)
+    return Set(
+      routers.flatMap { project.modules.modules(of: project.types.declaration($0).file) })
+  }
+
   private static func report(
-    _ view: TypeID, _ rows: [RowID<Call>], _ project: Project, _ settings: Settings,
+    _ view: TypeID, _ rows: [RowID<Call>], hasRouter: Bool, _ project: Project,
+    _ settings: Settings,
     _ findings: inout Findings
   ) {
     guard let first = rows.first else { return }
@@ -77,8 +100,11 @@ package enum NavigationNoLinkInView: Rule {
     let isLoose = !hasStack && !project.shownHosts(of: view).isEmpty
     let loose =
       isLoose ? "; no navigation container of SwiftUI surrounds it where it is hosted" : ""
+    let advice =
+      hasRouter
+      ? "beside the router: send an event instead" : ": send an event and let a router push"
     findings.report(
-      "\(project.name(view)) uses \(what) beside the router: send an event instead\(loose)",
+      "\(project.name(view)) uses \(what)\(hasRouter ? " " : "")\(advice)\(loose)",
       at: location, in: project.path(around: first), subject: project.name(view),
       notes: [Finding.Note](
         "here as well", at: rows.dropFirst().map { project.location(of: $0) }),

@@ -15,8 +15,10 @@ package enum NavigationRepresentableStaleInput: Rule {
       """,
     fix: "Hand the input over in the update function too (`controller.berth = berth`).",
     falseAlarms: """
-      Right for screens that are shown once, as most modals are: switch it on for wrappers in pages that \
-      stay. Closures, objects and wrapped properties are no such inputs.
+      Right for first values that the controller changes itself, and for effects that happen once: switch \
+      it on for wrappers in pages that stay. Silent for what stands only in sheets, covers and popovers, \
+      and for controllers of the system, most of which take their input only once. Closures, objects and \
+      wrapped properties are no such inputs.
       """,
     consequenceOf: ["navigation-representable-frozen-root"],
     bad: """
@@ -53,10 +55,13 @@ package enum NavigationRepresentableStaleInput: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for representable in project.representables() {
-      guard let update = representable.update, project.doesNothing(update) else { continue }
+      guard let update = representable.update, project.doesNothing(update),
+        !isShownOnce(representable, project)
+      else { continue }
       let body = project.declaration(representable.make).body
       let used = project.inputs(of: representable).filter {
-        !project.types.isFunction($0) && project.uses($0, in: body, of: representable.make)
+        !project.types.isFunction($0) && !isCalledLikeHandler($0, project)
+          && project.uses($0, in: body, of: representable.make)
       }
       if used.isEmpty { continue }
       let names = listed(used.map { project.name($0) })
@@ -65,5 +70,25 @@ package enum NavigationRepresentableStaleInput: Rule {
         at: project.location(of: representable.type), in: project.name(representable.type),
         subject: project.name(representable.type), cause: project.cause(of: representable))
     }
+  }
+
+  /// A share sheet, a mail composer or Safari has no setter for what it shows; a modal is made anew
+  /// each time.
+  private static func isShownOnce(_ representable: Representable, _ project: Project) -> Bool {
+    if representable.wrapsController, representable.wrapped.meaning == .outside,
+      project.wrapped(by: representable) == .system
+    {
+      return true
+    }
+    let modals: Set<String> = ["sheet", "fullScreenCover", "popover"]
+    return project.isOnlyInModals(representable.type, of: modals)
+  }
+
+  /// An alias of a function says so by the property's name at most.
+  private static func isCalledLikeHandler(
+    _ row: RowID<Declaration>, _ project: Project
+  ) -> Bool {
+    let name = project.name(row).lowercased()
+    return ["handler", "completion", "callback", "action"].contains { name.hasSuffix($0) }
   }
 }

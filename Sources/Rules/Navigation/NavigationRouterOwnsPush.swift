@@ -15,7 +15,8 @@ package enum NavigationRouterOwnsPush: Rule {
       """,
     fix: "Ask the router (`router.showTicket(id)`) and push there.",
     falseAlarms: """
-      The roles in `navigation.owner` push; so do container controllers and wrappers of controllers. \
+      The roles in `navigation.owner` push, and methods that a protocol called …Router asks for; so do \
+      navigation, tab, split and page controllers and wrappers of controllers. \
       Alerts, share sheets and whatever else `navigation.allow_presented` names may be presented by \
       anybody, and functions of the project that are only called like UIKit's are silent. Types that \
       play none of the roles of a screen are not judged.
@@ -64,6 +65,7 @@ package enum NavigationRouterOwnsPush: Rule {
       guard !type.isNone, let who = judged.first(where: { project.plays(type, $0.role) }),
         !project.types.traits(type).contains(.containerController),
         !isOwner(type, settings[NavigationOptions.owner, at: location], project),
+        !answersForRouter(row, in: type, project),
         project.navigatesByUIKit(
           row, besides: settings[NavigationOptions.allowPresented, at: location])
       else { continue }
@@ -71,6 +73,24 @@ package enum NavigationRouterOwnsPush: Rule {
       findings.report(
         "\(who.words) calls `\(name)`: let a router show the screen",
         at: location, in: project.path(around: row), subject: name)
+    }
+  }
+
+  /// A controller that conforms to the router of its screen is that router in the methods it is asked
+  /// for.
+  private static func answersForRouter(
+    _ row: RowID<Call>, in type: TypeID, _ project: Project
+  ) -> Bool {
+    guard let member = project.member(around: Place(row.file, project.call(row).from)),
+      project.declaration(member).kind == .function
+    else { return false }
+    let name = project.declaration(member).name
+    return project.types.ancestors(of: type).contains { ancestor in
+      let isRouter =
+        project.plays(ancestor, .router)
+        || ["Router", "Routing"].contains { project.types.name(ancestor).hasSuffix($0) }
+      return isRouter && project.types.kind(ancestor) == .protocol
+        && project.types.members(of: ancestor).contains { project.declaration($0).name == name }
     }
   }
 

@@ -16,7 +16,8 @@ package enum SlotNaming: Rule {
     fix: "Let the type and the property end in the same word: `BannerContent`, `bannerContent`.",
     falseAlarms: """
       The bare words `Content` and `Destination` are names, too. Only Views that other modules can \
-      build are looked at.
+      build are looked at; closures that change a View they are given are silent, and so are parameters \
+      that ask for more than a View, such as a colour of the team's own.
       """,
     bad: """
       //- rules.yml
@@ -45,7 +46,8 @@ package enum SlotNaming: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for view in project.declarations(playing: .view) where project.isSeenOutside(view) {
-      for slot in project.contentSlots(of: view) where !slot.isErased {
+      for slot in project.contentSlots(of: view)
+      where !slot.isErased && !project.changesViews(slot) {
         let (type, property) = (project.name(slot.parameter), project.name(slot.property))
         guard let fault = fault(type, property) else { continue }
         findings.report(

@@ -16,7 +16,8 @@ package enum SlotPreviewFilled: Rule {
     fix: "Add one: `#Preview { HarbourView(model: .preview) { Color.gray } }`.",
     falseAlarms: """
       Anything may stand in the slot, even an empty view. Only Views that other modules can build \
-      are looked at; any preview of the module counts that builds the View.
+      are looked at, without those for debugging. Any preview counts that builds the View, also through \
+      the bodies and modifiers of what it builds.
       """,
     bad: """
       //- rules.yml
@@ -44,7 +45,9 @@ package enum SlotPreviewFilled: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for view in project.declarations(playing: .view) where project.isSeenOutside(view) {
+    let shown = project.viewsInPreviews()
+    for view in project.declarations(playing: .view)
+    where project.isSeenOutside(view) && !shown.contains(view) && !project.isStandIn(view) {
       let file = project.types.declaration(view).file
       let slots = project.contentSlots(of: view).filter {
         !$0.isErased && !project.isDestination($0)

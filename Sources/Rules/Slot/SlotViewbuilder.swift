@@ -16,7 +16,7 @@ package enum SlotViewbuilder: Rule {
     fix: "Write `@ViewBuilder` before the parameter: `init(@ViewBuilder content: …)`.",
     falseAlarms: """
       Another result builder, optional closures (which cannot have one), autoclosures, closures that \
-      change a View they are given, private initialisers and Views, and Views that only previews build \
+      change a View they are given or must give more than a View, private initialisers and Views, and Views that only previews build \
       are silent.
       """,
     bad: """
@@ -50,9 +50,9 @@ package enum SlotViewbuilder: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for view in project.declarations(playing: .view)
     where isOpen(project.types.access(view)) && !project.servesPreviews(view) {
-      let outer = Set(project.viewParameters(of: view).map(\.name))
+      let outer = Set(project.contentParameters(of: view).map(\.name))
       for row in project.initializers(of: view) where isOpen(project.declaration(row).access) {
-        let own = Set(project.viewParameters(of: row).map(\.name))
+        let own = Set(project.contentParameters(of: row).map(\.name))
         for parameter in project.parameters(of: row)
         where project.isUnmarkedBuilder(parameter, of: row, outer.union(own)) {
           report(parameter, of: row, view, project, &findings)

@@ -16,7 +16,8 @@ package enum StateMainThread: Rule {
     fix: "Put `.receive(on: DispatchQueue.main)` before the end of the chain.",
     falseAlarms: """
       A warning only where the chain itself shows a background source. A property of an object that no \
-      actor binds is a hint; silent for sources bound to the main actor, for sources that are not \
+      actor binds is a hint, where a closure or an asynchronous function sets it that nothing binds \
+      either; the note names that place. Silent for sources bound to the main actor, for sources that are not \
       known, and where the closure hops itself.
       """,
     bad: """
@@ -58,28 +59,70 @@ package enum StateMainThread: Rule {
       """
   )
 
+  /// The end of a chain that begins with a property of another object.
+  private struct Loose {
+    let row: RowID<Call>
+    let root: String
+    let property: RowID<Declaration>
+  }
+
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    var loose: [Loose] = []
     for row in project.judgedCalls(named: ["sink", "assign"]) {
       let place = Place(row.file, project.call(row).from)
       guard reachesInterface(row, at: place, project) else { continue }
       let chain = project.chain(upTo: row)
-      let thread = project.thread(atEndOf: chain)
-      let message: String
-      switch thread {
+      switch project.thread(atEndOf: chain) {
       case .main, .unknown: continue
       case .background(let source):
-        message = "\(source) delivers off the main thread, and the chain ends in the user interface"
+        report(
+          "\(source) delivers off the main thread, and the chain ends in the user interface", row,
+          .full, [], project, &findings)
       case .source:
         let root = project.root(of: chain)
-        guard isLoose(root, at: row, place, project) else { continue }
-        message = "\(root) may come on any thread, and the chain ends in the user interface"
+        guard let property = looseProperty(root, at: row, place, project) else { continue }
+        if project.wrapper(of: property) == .published {
+          loose.append(Loose(row: row, root: root, property: property))
+        } else {
+          report(
+            "\(root) may come on any thread, and the chain ends in the user interface", row, .hint,
+            [], project, &findings)
+        }
       }
-      findings.report(
-        message + "; add receive(on: DispatchQueue.main)",
-        at: project.location(of: row), in: project.path(of: place),
-        subject: project.name(project.call(row).name),
-        grade: thread == .source ? .hint : .full)
     }
+    checkWriters(of: loose, project, &findings)
+  }
+
+  /// Only a property with a writer that nothing binds to the main thread may come on another one.
+  private static func checkWriters(
+    of loose: [Loose], _ project: Project, _ findings: inout Findings
+  ) {
+    let writes = MemberWrites(
+      project, to: Set(loose.map { project.declaration($0.property).name }))
+    for end in loose {
+      let owner = project.types.type(around: Place(end.property))
+      let doubtful = writes.sureWrites(to: end.property, of: owner).first { write in
+        !project.isTest(write.place.file) && !project.isInInitializer(write, of: owner)
+          && !project.isBoundToMain(write)
+      }
+      guard let doubtful else { continue }
+      let place = Location(doubtful.place.file, doubtful.offset)
+      report(
+        """
+        nothing binds \(end.root) to the main thread where it is set, and the chain ends in the user \
+        interface
+        """, end.row, .hint, [Finding.Note("it is set here", at: place)], project, &findings)
+    }
+  }
+
+  private static func report(
+    _ message: String, _ row: RowID<Call>, _ grade: Grade, _ notes: [Finding.Note],
+    _ project: Project, _ findings: inout Findings
+  ) {
+    findings.report(
+      message + "; add receive(on: DispatchQueue.main)",
+      at: project.location(of: row), in: project.path(around: row),
+      subject: project.name(project.call(row).name), grade: grade, notes: notes)
   }
 
   /// The end changes what is on screen: in a controller or a UIKit view, or by writing a DataSource.
@@ -144,23 +187,27 @@ package enum StateMainThread: Rule {
 
   /// A publisher of an object that no actor binds: a published property, or one that hands out what
   /// its class sends, where nothing in the class goes to another thread.
-  private static func isLoose(
+  private static func looseProperty(
     _ root: String, at row: RowID<Call>, _ place: Place, _ project: Project
-  ) -> Bool {
+  ) -> RowID<Declaration>? {
     guard
       let publisher = project.variable(at: root, from: project.call(row).start, in: place)
-    else { return false }
+    else { return nil }
     let owner = project.types.type(around: Place(publisher))
-    guard !owner.isNone, owner != project.types.type(around: place) else { return false }
+    guard !owner.isNone, owner != project.types.type(around: place),
+      project.isIsolated(owner) == .no
+    else { return nil }
     if root.split(separator: ".").last?.hasPrefix("$") ?? false {
-      return project.wrapper(of: publisher) == .published && project.isIsolated(owner) == .no
+      return project.wrapper(of: publisher) == .published ? publisher : nil
     }
-    guard isPublisher(publisher, project), !project.hasActor(publisher) else { return false }
+    guard isPublisher(publisher, project), !project.hasActor(publisher) else { return nil }
     let senders =
       project.types.kind(owner) == .protocol
       ? project.conformers(of: owner).map(\.type) : [owner]
-    return project.isIsolated(owner) == .no && !senders.isEmpty
-      && senders.allSatisfy { project.isIsolated($0) == .no && !changesThread($0, project) }
+    let areLoose = senders.allSatisfy {
+      project.isIsolated($0) == .no && !changesThread($0, project)
+    }
+    return !senders.isEmpty && areLoose ? publisher : nil
   }
 
   /// By the type that is written, or by what is built.

@@ -17,8 +17,8 @@ package enum StateModelIdentifiable: Rule {
       Make the model Identifiable and leave `id:` out: `ForEach(rows) { … }`.
       """,
     falseAlarms: """
-      Strings, numbers and enums are their own identity. Silent where the type of the elements is not \
-      known.
+      Strings, numbers and enums are their own identity, and so is a model with an `==` of its own. Silent \
+      in a Picker, whose selection is matched with the id, and where the type of the elements is not known.
       """,
     bad: """
       //- rules.yml
@@ -61,6 +61,7 @@ package enum StateModelIdentifiable: Rule {
       guard element.meaning == .declared, project.types.kind(element.type) == .struct else {
         continue
       }
+      if isInPicker(row, project) || comparesItself(element.type, project) { continue }
       let name = project.name(element.type)
       let isIdentifiable = project.types.isKind(element.type, of: "Identifiable")
       if !isIdentifiable, project.types.traits(element.type).contains(.unknownAncestor) { continue }
@@ -76,5 +77,18 @@ package enum StateModelIdentifiable: Rule {
 
   private static func isWholeValue(_ keyPath: String) -> Bool {
     keyPath == "\\.self" || keyPath == ".self" || keyPath == "self"
+  }
+
+  /// The implicit tag of a row is its id, which must be the type of the selection.
+  private static func isInPicker(_ row: RowID<Call>, _ project: Project) -> Bool {
+    let selection = project.word("selection")
+    return project.surroundings(of: row).contains { around in
+      project.arguments(of: around.call).contains { $0.label == selection }
+    }
+  }
+
+  /// A comparison by hand says what makes two of them the same.
+  private static func comparesItself(_ type: TypeID, _ project: Project) -> Bool {
+    project.types.members(of: type).contains { project.name($0) == "==" }
   }
 }

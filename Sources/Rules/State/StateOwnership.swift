@@ -21,7 +21,8 @@ package enum StateOwnership: Rule {
     falseAlarms: """
       Error only for a construction in the default of an @ObservedObject; a warning for other \
       constructions in a wrapper that does not keep; injected objects in @State or @StateObject are \
-      a hint, and DataSources are exempt. Silent for shared instances (`Theme.shared`), for what a \
+      a hint, and DataSources are exempt. Silent where the place that builds the View makes the object \
+      as well: there the wrapper is who keeps it. Silent for shared instances (`Theme.shared`), for what a \
       function returns, and in previews.
       """,
     bad: """
@@ -102,10 +103,14 @@ package enum StateOwnership: Rule {
       !project.plays(held.type, .dataSource)
     else { return }
     let name = project.name(row)
+    let watcher =
+      project.types.traits(held.type).contains(.observable)
+      ? "@Bindable or a plain property" : "@ObservedObject"
     let message = """
       @\(wrapper.rawValue) \(name) keeps the first \(project.name(held.type)) that it is given and \
-      ignores later ones; use @ObservedObject or a plain property for an object from outside
+      ignores later ones; use \(watcher) for an object from outside
       """
+    if !project.isHeldByGivers(of: view, for: held.type) { return }
     for assignment in assignments {
       guard case .parameter = assignment.value else { continue }
       findings.report(

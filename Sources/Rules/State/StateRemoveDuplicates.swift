@@ -17,7 +17,9 @@ package enum StateRemoveDuplicates: Rule {
     fix: "Put `.removeDuplicates()` before the sink.",
     falseAlarms: """
       Whether a property is set to the same value often, nobody can see from here: switch the rule on \
-      where lists flicker.
+      where lists flicker. Silent where equal is not the same to look at or cannot be asked: objects, \
+      values of a protocol, and types with an `==` of their own; in those that hold such types it would \
+      hide a change. `reloadData` of `self` and with arguments reloads no list.
       """,
     bad: """
       //- rules.yml
@@ -71,13 +73,37 @@ package enum StateRemoveDuplicates: Rule {
         let closure = closures[argument.closure.index]
         let range = ByteRange(closure.offset, closure.end)
         return project.calls(named: ["reloadData"], in: range, of: row.file).contains {
-          project.call($0).closure == argument.closure
+          let call = project.call($0)
+          return call.closure == argument.closure && call.argumentCount == 0
+            && isOnView(call, project)
         }
       }
-      guard reloads else { continue }
+      guard reloads, comparesAsItLooks(root, of: row, project) else { continue }
       findings.report(
         "\(root) reloads a whole list with every value; add removeDuplicates()",
         at: project.location(of: row), in: project.path(around: row), subject: root, grade: .hint)
+    }
+  }
+
+  /// `self?.table.reloadData()`, not `self?.reloadData()`.
+  private static func isOnView(_ call: Call, _ project: Project) -> Bool {
+    let path = project.receiverPath(of: call).replacing("?", with: "").replacing("!", with: "")
+    return !path.isEmpty && path != "self"
+  }
+
+  private static func comparesAsItLooks(
+    _ root: String, of row: RowID<Call>, _ project: Project
+  ) -> Bool {
+    let place = Place(row.file, project.call(row).from)
+    let offset = project.call(row).start
+    guard let property = project.variable(at: root, from: offset, in: place) else { return true }
+    let path = root.replacing("$", with: "")
+    let element = project.elementType(at: path, from: offset, in: place)
+    let value = element.meaning == .other ? project.types.valueType(of: property) : element
+    guard value.meaning == .declared else { return true }
+    switch project.types.kind(value.type) {
+    case .class, .protocol, .actor: return false
+    default: return !project.types.members(of: value.type).contains { project.name($0) == "==" }
     }
   }
 }

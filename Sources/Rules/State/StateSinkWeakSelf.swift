@@ -18,7 +18,7 @@ package enum StateSinkWeakSelf: Rule {
       """,
     falseAlarms: """
       Error only in view controllers, hosts and view models that keep the token in a property of \
-      their own, on a chain that neither finishes by itself nor is cancelled in the closure; a warning everywhere \
+      their own, on a chain that neither finishes by itself nor is cancelled or released in the closure; a warning everywhere \
       else. Silent for \
       singletons, which live anyway, for structs, for RxSwift's `with: self`, for tokens that are kept \
       elsewhere, and for `unowned` unless `allow_unowned` is false.
@@ -130,6 +130,12 @@ package enum StateSinkWeakSelf: Rule {
   ) -> Bool {
     guard case .own(let name) = keeper else { return false }
     let range = ByteRange(project.call(row).offset, project.call(row).end)
+    let releases = project.facts.files[row.file.index].assignments(in: range).contains {
+      $0.valueKind == .null
+        && project.withoutSelf(project.name($0.target).replacing("?", with: ""))
+          == project.name(name)
+    }
+    if releases { return false }
     let cancels = project.calls(named: ["cancel", "dispose", "removeAll"], in: range, of: row.file)
     return !cancels.contains {
       project.withoutSelf(project.receiverPath(of: project.call($0))) == project.name(name)

@@ -12,9 +12,13 @@ package enum StateStateobjectOutsideAutoclosure: Rule {
       `StateObject(wrappedValue:)` runs its argument once, when the View appears. A local is made with \
       every value of the View: the object is built, starts its work and is thrown away, again and again.
       """,
-    fix: "Construct it in the call: `_model = StateObject(wrappedValue: Model(…))`.",
+    fix: """
+      Construct it in the call: `_model = StateObject(wrappedValue: Model(…))`. Two wrappers that share \
+      an object need one owner: a model made in the call that holds the others.
+      """,
     falseAlarms: """
-      Silent for parameters (state-ownership has a hint for those) and for shared instances.
+      Silent for parameters (state-ownership has a hint for those) and for shared instances. One level \
+      lower for a local that goes to somebody else as well.
       """,
     bad: """
       //- Sources/Home/Home.swift
@@ -49,14 +53,42 @@ package enum StateStateobjectOutsideAutoclosure: Rule {
       where project.wrapper(of: assignment.property) == .stateObject {
         guard case .madeLocal(let local, let made) = assignment.value else { continue }
         let property = project.name(assignment.property)
+        let isShared = isUsedElsewhere(local, besides: assignment, project)
+        let advice =
+          isShared
+          ? "it is shared: let one object own the others, and make that"
+          : "construct it"
         findings.report(
           """
-          \(made) for @StateObject \(property) is made with every value of the view; construct it \
+          \(made) for @StateObject \(property) is made with every value of the view; \(advice) \
           inside of StateObject(wrappedValue:)
           """,
           at: assignment.location, in: project.path(of: assignment.place), subject: property,
+          grade: isShared ? .lower : .full,
           notes: [Finding.Note("it is made here", at: project.location(of: local))])
       }
+    }
+  }
+
+  /// Whether the initialiser gives the local to somebody else, too.
+  private static func isUsedElsewhere(
+    _ local: RowID<Declaration>, besides assignment: WrapperAssignment, _ project: Project
+  ) -> Bool {
+    guard assignment.place.declaration.index < project.facts[local.file].declarations.count
+    else { return false }
+    let body = project.declaration(RowID(local.file, assignment.place.declaration)).body
+    let rows = project.facts.files[local.file.index]
+    let name = project.declaration(local).name
+    let own = assignment.location
+    return rows.references(in: body).contains { reference in
+      let isInOwn = own.offset <= reference.offset && reference.offset < own.end
+      return reference.kind == .value && !isInOwn
+        && project.facts.symbols.parts(of: reference.path).first == name
+        && rows.assignments(in: body).allSatisfy { other in
+          // The wrapper's call stands behind its name.
+          !(other.offset == own.offset && other.offset <= reference.offset
+            && reference.offset < other.end)
+        }
     }
   }
 }

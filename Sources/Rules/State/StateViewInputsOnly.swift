@@ -18,7 +18,8 @@ package enum StateViewInputsOnly: Rule {
       view model or the presenter.
       """,
     falseAlarms: """
-      Values of the environment, state of the user interface and closures are inputs. Of classes only \
+      Values of the environment, state of the user interface and closures are inputs. Representables and \
+      views of UIKit are parts of the drawing. Of classes only \
       those count that the View makes, that are shared instances, or that have a role of the logic; \
       roles are what `rules.yml` says.
       """,
@@ -53,7 +54,8 @@ package enum StateViewInputsOnly: Rule {
   ]
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    for view in project.declarations(playing: .screenView) {
+    for view in project.declarations(playing: .screenView)
+    where !project.isInRepresentable(view) {
       for row in project.storedProperties(of: view) {
         guard let what = foreign(row, project) else { continue }
         let name = project.name(row)
@@ -71,6 +73,8 @@ package enum StateViewInputsOnly: Rule {
     case .environment, .environmentObject, .binding, .published, .other: return nil
     }
     let held = project.objectType(of: row)
+    // A view of UIKit that is shown is a part of the drawing.
+    if project.types.traits(of: held).contains(.uiView) { return nil }
     if held.meaning == .declared {
       if project.plays(held.type, .dataSource) || project.plays(held.type, .delegate) { return nil }
       if let role = logic.first(where: { project.plays(held.type, $0) }) {

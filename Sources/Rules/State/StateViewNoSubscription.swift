@@ -16,7 +16,7 @@ package enum StateViewNoSubscription: Rule {
     fix: "Bind in the host, and hand the View values through its DataSource.",
     falseAlarms: """
       `subscribe`, `drive` and `emit` count only where a file imports RxSwift. A class that stands \
-      inside of a View is not the View. `allow_on_receive` accepts SwiftUI's own onReceive.
+      inside of a View is not the View, and `onReceive(Just(width))` is an onChange. `allow_on_receive` accepts SwiftUI's own onReceive.
       """,
     consequenceOf: ["state-rx-bridge-only-in-datasource"],
     options: [allowOnReceive],
@@ -86,12 +86,20 @@ package enum StateViewNoSubscription: Rule {
         let location = project.location(of: row)
         guard !settings[allowOnReceive, at: location],
           project.types.type(around: Place(row.file, call.from)) == view,
-          project.isJudged(row.file, call.offset)
+          project.isJudged(row.file, call.offset), !receivesValue(row, project)
         else { continue }
         findings.report(
           "\(project.name(view)) subscribes with onReceive; bind in the host",
           at: location, in: project.path(around: row), subject: "onReceive")
       }
     }
+  }
+
+  /// `onReceive(Just(width))`: a value of the View itself, no publisher from outside.
+  private static func receivesValue(_ row: RowID<Call>, _ project: Project) -> Bool {
+    guard let source = project.arguments(of: row).first, source.kind == .call else { return false }
+    let calls = project.facts.files[row.file.index].calls
+    return source.valueCall.index < calls.count
+      && project.name(calls[source.valueCall.index].name) == "Just"
   }
 }

@@ -18,7 +18,7 @@ package enum StateWrapperMismatch: Rule {
       """,
     falseAlarms: """
       Reported only where the View's own body reads a published property, or a computed one over it, \
-      outside of actions. Silent where the View passes the object on or calls it, where it listens \
+      outside of actions, that something sets after the initialiser. Silent where the View passes the object on or calls it, where it listens \
       with onReceive, where an ancestor of the class is unknown, in widgets, which are drawn once, and \
       for wrappers that are not SwiftUI's. A View that is always drawn anew by a parent which watches \
       the same object is reported all the same: two of nine findings on public apps were such, hence \
@@ -46,6 +46,7 @@ package enum StateWrapperMismatch: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let widgets = project.widgetModules()
+    let steady = steadyProperties(project)
     for view in project.declarations(playing: .view) {
       let modules = project.modules.modules(of: project.types.declaration(view).file)
       if !modules.isEmpty, modules.allSatisfy({ widgets.contains($0) }) { continue }
@@ -56,6 +57,7 @@ package enum StateWrapperMismatch: Rule {
           !traits.contains(.unknownAncestor)
         else { continue }
         let announced = project.announcedProperties(of: held.type)
+          .subtracting(steady[held.type] ?? [])
         guard !announced.isEmpty,
           let read = project.drawnReads(of: held.row, in: view)
             .first(where: { announced.contains($0.member) }),
@@ -64,15 +66,48 @@ package enum StateWrapperMismatch: Rule {
         let property = project.name(held.name)
         let member = project.name(read.member)
         let wrapper = held.wrapper == nil ? "is no @ObservedObject" : "is held in @State"
+        let isExistential =
+          project.types.kind(held.type) == .protocol
+          && (project.property(held.row).map { project.name($0.type).hasPrefix("any ") } ?? false)
+        let advice =
+          isExistential
+          ? "make the view generic over the protocol and hold it in @ObservedObject"
+          : "use @ObservedObject, or @StateObject if the view makes it"
         findings.report(
           """
           \(project.name(view)) reads \(member) of \(property), which \(wrapper): its changes are not \
-          drawn; use @ObservedObject, or @StateObject if the view makes it
+          drawn; \(advice)
           """,
           at: project.location(of: held.row), in: project.path(of: held.row), subject: property,
           grade: held.isAmbiguous ? .lower : .full,
           notes: [Finding.Note("\(member) is read here", at: read.location)])
       }
+    }
+  }
+
+  /// Published properties that only the initialiser sets, by the classes that plain properties and
+  /// `@State` of Views hold: they never change.
+  private static func steadyProperties(_ project: Project) -> [TypeID: Set<Symbol>] {
+    let held = project.declarations(playing: .view)
+      .flatMap { project.heldObjects(of: $0) }
+      .filter { $0.wrapper == nil || $0.wrapper == .state }
+      .map(\.type)
+    let classes = Set(held).filter { project.types.kind($0) == .class }
+    let published = classes.reduce(into: [TypeID: [RowID<Declaration>]]()) { found, type in
+      found[type] = project.storedProperties(of: type).filter { row in
+        let setter = project.declaration(row).setterAccess
+        return project.wrapper(of: row) == .published
+          && (setter == .private || setter == .fileprivate)
+      }
+    }
+    let names = Set(published.values.joined().map { project.declaration($0).name })
+    let writes = MemberWrites(project, to: names)
+    return published.reduce(into: [:]) { found, entry in
+      let rows = entry.value.filter { row in
+        let all = writes.writes(to: row, of: entry.key)
+        return !all.isEmpty && all.allSatisfy { project.isInInitializer($0, of: entry.key) }
+      }
+      found[entry.key] = Set(rows.map { project.declaration($0).name })
     }
   }
 }
