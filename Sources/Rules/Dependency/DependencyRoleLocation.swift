@@ -91,7 +91,12 @@ package enum DependencyRoleLocation: Rule {
   /// All that it holds is one object that it knows by a protocol of its own module: it hands calls on
   /// to that, and the cut runs behind it.
   private static func isFacade(_ type: TypeID, _ project: Project) -> Bool {
-    let held = project.storedProperties(of: type)
+    // `let id: String` says for what it calls.
+    let held = project.storedProperties(of: type).filter { row in
+      let value = project.types.valueType(of: row)
+      return !project.declaration(row).flags.contains(.constant) || value.meaning != .outside
+        || !plainValues.contains(project.name(value.name))
+    }
     guard held.count == 1, let row = held.first else { return false }
     let value = project.types.valueType(of: row)
     return value.meaning == .declared && project.types.kind(value.type) == .protocol
@@ -125,3 +130,5 @@ package enum DependencyRoleLocation: Rule {
       at: project.location(of: type), in: project.name(type), subject: project.name(type))
   }
 }
+
+private let plainValues: Set<String> = ["String", "Int", "Bool", "Double", "UUID", "Date"]
