@@ -140,6 +140,47 @@ extension Project {
     }
   }
 
+  /// Whether a type is named at the head of a call that constructs it.
+  package func isConstruction(_ naming: TypeNaming) -> Bool {
+    let rows = facts.files[naming.location.file.index]
+    return rows.calls(in: declarationRange(of: naming)).contains { call in
+      call.start == naming.location.offset
+        && types.constructed(by: call, in: naming.location.file).name == naming.meaning.name
+    }
+  }
+
+  /// Whether all places stand in one parameter, as its type or its default, and the body does nothing
+  /// with it but pass it to constructions of types for which the answer is yes.
+  package func isParameterForConstruction(
+    _ naming: TypeNamings, of isMeant: (TypeID) -> Bool
+  ) -> Bool {
+    let file = naming.location.file
+    let rows = facts.files[file.index]
+    guard naming.first.from.index < rows.declarations.count else { return false }
+    let declaration = rows.declarations[naming.first.from.index]
+    let parameters = Array(rows.parameters(of: naming.first.from))
+    let index = parameters.lastIndex { $0.offset < naming.location.offset }
+    guard let index, declaration.hasBody, naming.location.offset < declaration.bodyStart else {
+      return false
+    }
+    let end = index + 1 < parameters.count ? parameters[index + 1].offset : declaration.bodyStart
+    guard naming.further.allSatisfy({ $0.file == file && $0.offset < end && naming.location < $0 })
+    else { return false }
+    let name = parameters[index].name
+    let given = rows.calls(in: declaration.body).filter { call in
+      let made = types.constructed(by: call, in: file)
+      return made.meaning == .declared && isMeant(made.type)
+    }
+    let isCalled = rows.calls(in: declaration.body).contains {
+      types.names(in: $0.callee).first == name
+    }
+    let uses = rows.references(in: declaration.body).filter { $0.name == name }
+    return !isCalled && !uses.isEmpty
+      && uses.allSatisfy { use in
+        given.contains { $0.start < use.offset && use.offset < $0.end }
+      }
+  }
+
   private func declarationRange(of naming: TypeNaming) -> ByteRange {
     let declarations = facts.files[naming.location.file.index].declarations
     guard naming.from.index < declarations.count else { return ByteRange(0, .max) }

@@ -17,8 +17,8 @@ package struct ControllerWrappers: Sendable {
   package fileprivate(set) var all: [(wrapper: TypeID, shown: WrappedController)] = []
   /// Wrappers that a feature may hold, and controllers that are a part of one of them.
   fileprivate var allowed: Set<TypeID> = []
-  /// Wrappers of controllers that stand elsewhere.
-  fileprivate var ofOthers: Set<TypeID> = []
+  /// Wrappers of controllers that are no part of them, with those.
+  fileprivate var ofOthers: [TypeID: TypeID] = [:]
 }
 
 extension Project {
@@ -34,7 +34,7 @@ extension Project {
         if isPart(controller, of: type) {
           wrappers.allowed.formUnion([type, controller])
         } else {
-          wrappers.ofOthers.insert(type)
+          wrappers.ofOthers[type] = controller
         }
       case .hosting, .unknown: continue
       }
@@ -94,8 +94,8 @@ extension Project {
     isInside(type) { wrappers.allowed.contains($0) }
   }
 
-  /// The outermost type around a place that is a controller or wraps one from elsewhere: where that
-  /// stands in a feature, all that it names follows from it.
+  /// The outermost type around a place that is a controller or wraps one from elsewhere; of a wrapper
+  /// beside its controller that one. Where it stands in a feature, all that is named follows from it.
   package func misplacedController(
     around place: Place, _ wrappers: ControllerWrappers
   ) -> TypeID? {
@@ -104,7 +104,11 @@ extension Project {
     for _ in 0..<32 where !current.isNone {
       let isController =
         types.isDeclared(current) && types.traits(current).contains(.viewController)
-      if isController || wrappers.ofOthers.contains(current) { found = current }
+      if isController { found = current }
+      if let controller = wrappers.ofOthers[current] {
+        let (home, place) = (types.declaration(controller).file, types.declaration(current).file)
+        found = home == place || areInOneModule(home, place) ? controller : current
+      }
       current = types.parent(current)
     }
     return found

@@ -20,7 +20,8 @@ package enum DependencyServiceConfined: Rule {
     falseAlarms: """
       Repositories, services and interactors may do so, also where they are nested in a screen, and \
       `AsyncImage(url:)` is no entry point. Test doubles and previews are left out. What is passed \
-      on to the constructor of a repository or service is composition, and silent.
+      on to the constructor of a repository or service is composition, and silent, also where it comes \
+      in as a parameter that goes nowhere else.
       """,
     options: [names],
     bad: """
@@ -98,10 +99,11 @@ package enum DependencyServiceConfined: Rule {
 
   /// All places stand in the arguments of a construction of an owner.
   private static func isComposition(_ naming: TypeNamings, _ project: Project) -> Bool {
-    naming.further.isEmpty
-      && project.isArgumentOfConstruction(naming.first) { type in
-        owners.contains { project.plays(type, $0) }
-      }
+    let isOwner = { type in owners.contains { project.plays(type, $0) } }
+    if naming.further.isEmpty, project.isArgumentOfConstruction(naming.first, of: isOwner) {
+      return true
+    }
+    return project.isParameterForConstruction(naming, of: isOwner)
   }
 
   private static func report(

@@ -88,8 +88,12 @@ package enum DependencyViewKnowsHost: Rule {
     _ naming: TypeNamings, in view: TypeID, _ project: Project, _ findings: inout Findings
   ) {
     let name = project.name(naming.meaning)
+    // One that the View builds is content, no host that could be told something.
+    let remedy =
+      project.isConstruction(naming.first)
+      ? "let a representable bring it in" : "send an event to whoever shows it"
     findings.report(
-      "\(project.name(view)) names the controller \(name); send an event to whoever shows it",
+      "\(project.name(view)) names the controller \(name); \(remedy)",
       at: naming.location, in: project.path(of: naming.first.place), subject: name,
       grade: naming.grade,
       notes: [Finding.Note]("\(name) is named here as well", at: naming.further))
