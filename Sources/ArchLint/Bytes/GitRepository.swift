@@ -270,7 +270,7 @@ package struct StateChanges: Sendable {
   package init() {}
 }
 
-// MARK: - Hooks and ages
+// MARK: - Hooks and history
 
 extension GitRepository {
   /// Where git looks for a hook: `core.hooksPath`, else the repository's folder, which the worktrees
@@ -278,6 +278,19 @@ extension GitRepository {
   package func hookPath(_ name: String) throws(Failure) -> String {
     let path = try output(["rev-parse", "--git-path", "hooks/" + name]).line
     return path.hasPrefix("/") ? path : "\(top)/\(path)"
+  }
+
+  /// How many first-parent commits of the last 90 days before a day touched each path below a folder.
+  package func changeCounts(before today: Day, below folder: String) throws(Failure)
+    -> [String: Int]
+  {
+    let text = try output(
+      [
+        "log", "--first-parent", "--since=\(today.text) -90 days", "--format=", "--name-only", "-z",
+      ] + (folder.isEmpty ? [] : ["--relative=\(folder)"]))
+    return text.split { $0 == 0 || $0 == UInt8(ascii: "\n") }.reduce(into: [:]) {
+      $0[String(decoding: $1, as: UTF8.self), default: 0] += 1
+    }
   }
 
   /// The day on which each line (from 1) of a file of the working tree was committed; none for lines

@@ -84,14 +84,14 @@ extension OptionChoice {
   package var yaml: String { yamlScalar(rawValue) }
 }
 
-/// A role, built in or of the team's own. Naming one that does not exist is a problem.
-package struct RoleName: OptionValue, Hashable, ExpressibleByStringLiteral {
-  package let name: String
+/// A name that has to be one of the project's: a text in YAML and in the cards.
+package protocol NamedOption: OptionValue, Hashable, ExpressibleByStringLiteral {
+  var name: String { get }
+  init(_ name: String)
+}
 
-  package init(_ name: String) { self.name = name }
+extension NamedOption {
   package init(stringLiteral name: String) { self.init(name) }
-
-  package static var shape: OptionShape { .name(.role) }
 
   package init?(_ node: YAMLNode) {
     guard let text = String(node) else { return nil }
@@ -99,77 +99,54 @@ package struct RoleName: OptionValue, Hashable, ExpressibleByStringLiteral {
   }
 
   package var yaml: String { name.yaml }
+}
+
+/// A role, built in or of the team's own. Naming one that does not exist is a problem.
+package struct RoleName: NamedOption {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  package static var shape: OptionShape { .name(.role) }
 }
 
 /// An entry of `modules:` or a module. Naming one that does not exist is a problem.
-package struct ModuleName: OptionValue, Hashable, ExpressibleByStringLiteral {
+package struct ModuleName: NamedOption {
   package let name: String
 
   package init(_ name: String) { self.name = name }
-  package init(stringLiteral name: String) { self.init(name) }
 
   package static var shape: OptionShape { .name(.module) }
-
-  package init?(_ node: YAMLNode) {
-    guard let text = String(node) else { return nil }
-    self.init(text)
-  }
-
-  package var yaml: String { name.yaml }
 }
 
 /// A module, or an entry of `modules:`, that stands in `layers`. Any other is a problem.
-package struct LayerName: OptionValue, Hashable, ExpressibleByStringLiteral {
+package struct LayerName: NamedOption {
   package let name: String
 
   package init(_ name: String) { self.name = name }
-  package init(stringLiteral name: String) { self.init(name) }
 
   package static var shape: OptionShape { .name(.layer) }
-
-  package init?(_ node: YAMLNode) {
-    guard let text = String(node) else { return nil }
-    self.init(text)
-  }
-
-  package var yaml: String { name.yaml }
 }
 
 /// A type of the project, by its name or a pattern. Naming none is a problem.
-package struct TypePattern: OptionValue, Hashable, ExpressibleByStringLiteral {
-  package let pattern: String
-
-  package init(_ pattern: String) { self.pattern = pattern }
-  package init(stringLiteral pattern: String) { self.init(pattern) }
-
-  package static var shape: OptionShape { .name(.type) }
-
-  package init?(_ node: YAMLNode) {
-    guard let text = String(node) else { return nil }
-    self.init(text)
-  }
-
-  package var yaml: String { pattern.yaml }
-
-  /// Whether the path of a type is meant.
-  package func matches(_ path: String) -> Bool { ArchLint.matches(path, pattern: pattern) }
-}
-
-/// A module, an entry of `modules:` or a type of the project. Naming none is a problem.
-package struct ModuleOrTypeName: OptionValue, Hashable, ExpressibleByStringLiteral {
+package struct TypePattern: NamedOption {
   package let name: String
 
   package init(_ name: String) { self.name = name }
-  package init(stringLiteral name: String) { self.init(name) }
+
+  package static var shape: OptionShape { .name(.type) }
+
+  /// Whether the path of a type is meant.
+  package func matches(_ path: String) -> Bool { ArchLint.matches(path, pattern: name) }
+}
+
+/// A module, an entry of `modules:` or a type of the project. Naming none is a problem.
+package struct ModuleOrTypeName: NamedOption {
+  package let name: String
+
+  package init(_ name: String) { self.name = name }
 
   package static var shape: OptionShape { .name(.moduleOrType) }
-
-  package init?(_ node: YAMLNode) {
-    guard let text = String(node) else { return nil }
-    self.init(text)
-  }
-
-  package var yaml: String { name.yaml }
 }
 
 // MARK: - Several values

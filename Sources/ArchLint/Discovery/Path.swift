@@ -90,3 +90,10 @@ func isPath(_ path: String, inside folder: String) -> Bool {
   return path.utf8.count == folder.utf8.count
     || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
 }
+
+extension Request {
+  /// Whether the PATHs of the command line leave a file in, which is named relative to the root.
+  package func selects(_ path: String) -> Bool {
+    paths.isEmpty || paths.contains { isPath(path, inside: $0) }
+  }
+}

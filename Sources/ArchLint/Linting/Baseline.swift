@@ -56,9 +56,7 @@ extension Project {
     if isKnown ? !table.selected.contains(mark.identity.rule) : table.selected.count < cards.count {
       return false
     }
-    if !request.paths.isEmpty && !request.paths.contains(where: { isPath(mark.path, inside: $0) }) {
-      return false
-    }
+    if !request.selects(mark.path) { return false }
     return !gaps.unreadFiles.contains { files.path(of: $0) == mark.path }
   }
 }

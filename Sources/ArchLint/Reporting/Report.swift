@@ -172,10 +172,7 @@ private struct EntryPrinter {
   }
 
   /// PATHs narrow what is reported by a finding's own file, not by its notes.
-  func isWanted(_ found: IdentifiedFinding) -> Bool {
-    request.paths.isEmpty
-      || request.paths.contains { found.path == $0 || isPath(found.path, inside: $0) }
-  }
+  func isWanted(_ found: IdentifiedFinding) -> Bool { request.selects(found.path) }
 
   func entry(_ found: IdentifiedFinding) -> Report.Entry {
     let finding = found.rated.finding

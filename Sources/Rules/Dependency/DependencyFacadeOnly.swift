@@ -98,7 +98,7 @@ package enum DependencyFacadeOnly: Rule {
     let name = project.name(naming.meaning)
     let user = project.types.type(around: naming.first.place)
     let source = user.isNone ? project.path(of: naming.first.place) : project.name(user)
-    let facade = patterns.map(\.pattern)
+    let facade = patterns.map(\.name)
     findings.report(
       """
       \(source.isEmpty ? "this file" : source) names \(name) of \(module); go through \

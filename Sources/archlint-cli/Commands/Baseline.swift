@@ -42,16 +42,17 @@ func createBaseline(
   _ arguments: Arguments, _ operands: [String], _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
   try checkMayWrite(console.environment)
-  var run = try BaselineRun(arguments, operands, console, reads: false)
-  if run.kind(of: run.path, in: console.environment) != nil {
-    throw UsageError("\(run.path) exists; archlint baseline update keeps it up to date")
+  let place = try BaselinePlace(arguments, operands, console, reads: false)
+  if console.environment.machine.kind(of: relativeToMachine(place.absolute)) != nil {
+    throw UsageError("\(place.path) exists; archlint baseline update keeps it up to date")
   }
-  run.lint(&console)
-  var baseline = Baseline(path: run.path)
-  baseline.entries = run.outcome.found.map { Baseline.Entry(mark: $0.mark) }
-  baseline.codeLines = run.outcome.project.codeLinesOfModules
-  return try run.write(
-    baseline, "recorded \(counted(baseline.entries.count, "finding")) in \(run.path)", &console)
+  let outcome = place.lint(&console)
+  var baseline = Baseline(path: place.path)
+  baseline.entries = outcome.found.map { Baseline.Entry(mark: $0.mark) }
+  baseline.codeLines = outcome.project.codeLinesOfModules
+  return try place.write(
+    baseline, after: outcome,
+    "recorded \(counted(baseline.entries.count, "finding")) in \(place.path)", &console)
 }
 
 private func update(
@@ -63,12 +64,11 @@ private func update(
     throw UsageError(
       "new findings are accepted with a reason: --accept --reason \"why, or an issue\"")
   }
-  var run = try BaselineRun(arguments, operands, console, reads: true)
-  run.lint(&console)
-  guard let old = run.outcome.baseline else {
+  let place = try BaselinePlace(arguments, operands, console, reads: true)
+  let outcome = place.lint(&console)
+  guard let old = outcome.baseline else {
     throw UsageError("there is no baseline to update; archlint baseline create makes one")
   }
-  let outcome = run.outcome
   let new = old.updated(
     to: outcome.found, codeLines: outcome.project.codeLinesOfModules, accepting: reason,
     outcome.history, isJudged: outcome.isJudged)
@@ -76,11 +76,11 @@ private func update(
   let added = recognition.earlier.filter { $0 == nil }.count
   let left = outcome.report.entries.filter { $0.rule != staleRule }.count - added
   var words = "\(grouped(recognition.gone.count)) gone, \(grouped(added)) accepted"
-  words += ", \(grouped(new.entries.count)) in \(run.path)"
+  words += ", \(grouped(new.entries.count)) in \(place.path)"
   if 0 < left {
     words += "; \(counted(left, "new finding")) left out: fix them, or --accept --reason"
   }
-  return try run.write(new, words, &console)
+  return try place.write(new, after: outcome, words, &console)
 }
 
 /// What a check in CI writes, nobody reviews.
@@ -92,63 +92,52 @@ func checkMayWrite(_ environment: Environment) throws(UsageError) {
   }
 }
 
-/// One lint run for the sake of its baseline.
-private struct BaselineRun {
-  let invocation: Invocation
-  /// Of the baseline, as it is printed.
+/// The baseline of a project, and the run that is written down there.
+private struct BaselinePlace {
+  /// As it is printed.
   let path: String
-  private let absolute: String
+  let absolute: String
   private let request: Request
-  private var result: Outcome?
+  private let tree: any FileSystem
 
+  /// - Parameter reads: the baseline that is there counts.
   init(_ arguments: Arguments, _ operands: [String], _ console: Console, reads: Bool)
     throws(UsageError)
   {
     if 1 < operands.count { throw UsageError("one PATH at most says which project is meant") }
-    let environment = console.environment
-    let named = arguments.value(.baseline)
     var flags = arguments
     if !reads { flags.remove(.baseline) }
-    invocation = try Invocation(flags, operands: operands, console)
+    let invocation = try Invocation(flags, operands: operands, console)
     var request = invocation.request
     request.paths = []
     request.recordsBaseline = true
     if !reads { request.baseline = .none }
     self.request = request
-    if let named {
-      absolute = absolutePath(named, from: environment.workingDirectory)
+    tree = invocation.tree
+    if let named = arguments.value(.baseline) {
+      absolute = absolutePath(named, from: console.environment.workingDirectory)
       path = named
     } else {
       var problems = Problems()
       let configuration = Configuration.read(
-        request, catalogue.map { $0.card.signature }, from: invocation.tree, &problems)
+        request, catalogue.map { $0.card.signature }, from: tree, &problems)
       path = configuration.baseline.file
       absolute = (request.root == "/" ? "" : request.root) + "/" + path
     }
   }
 
-  func kind(of path: String, in environment: Environment) -> FileEntry.Kind? {
-    environment.machine.kind(of: relativeToMachine(absolute))
-  }
-
-  var outcome: Outcome {
-    guard let result else { preconditionFailure("a run is linted before it is asked for") }
-    return result
-  }
-
-  mutating func lint(_ console: inout Console) {
+  func lint(_ console: inout Console) -> Outcome {
     let progress = ProgressLine(isQuiet: false, console)
-    let outcome = ArchLint.lint(
-      request, catalogue, in: invocation.tree, progress: progress.show)
+    let outcome = ArchLint.lint(request, catalogue, in: tree, progress: progress.show)
     progress.clear()
     printProblems(outcome.problems.list, request.prefix, isQuiet: false, &console)
-    result = outcome
+    return outcome
   }
 
   /// A run that did not see everything must not be written down as if it had.
-  func write(_ baseline: Baseline, _ words: String, _ console: inout Console) throws(UsageError)
-    -> ExitStatus
-  {
+  func write(
+    _ baseline: Baseline, after outcome: Outcome, _ words: String, _ console: inout Console
+  ) throws(UsageError) -> ExitStatus {
     if outcome.problems.hasErrors {
       throw UsageError("nothing was written, since the run has problems")
     }
@@ -165,9 +154,8 @@ private struct BaselineRun {
 private func show(
   _ arguments: Arguments, _ operands: [String], _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
-  let run = try BaselineRun(arguments, operands, console, reads: true)
-  let path = arguments.value(.baseline) ?? run.invocation.request.root + "/" + run.path
-  let baseline = try readBaseline(path, console.environment)
+  let place = try BaselinePlace(arguments, operands, console, reads: true)
+  let baseline = try readBaseline(place.absolute, console.environment)
   let rules = Dictionary(grouping: baseline.entries, by: \.mark.identity.rule)
   for (rule, entries) in rules.sorted(by: { $0.key < $1.key }) {
     console.output += "\(rule): \(grouped(entries.count))\n"
@@ -179,7 +167,7 @@ private func show(
       console.output += "\n"
     }
   }
-  console.output += "\(counted(baseline.entries.count, "entry", "entries")) in \(path)\n"
+  console.output += "\(counted(baseline.entries.count, "entry", "entries")) in \(place.path)\n"
   return .success
 }
 

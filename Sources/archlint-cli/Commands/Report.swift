@@ -72,7 +72,7 @@ extension Reading {
     return ArchLint.migrationReport(
       of: &project, selection, catalogue, request, in: tree,
       owners: { owners(named: $0, root, environment) },
-      changes: recentChanges(root, request, environment), &problems, &timings)
+      changes: recentChanges(root, request), &problems, &timings)
   }
 
   /// What `report.outputs` asks for, as far as it can be written; standard output takes one only.
@@ -104,19 +104,8 @@ private func owners(
 }
 
 /// How many commits of the last 90 days touched each path; empty without git.
-private func recentChanges(
-  _ root: ProjectRoot, _ request: Request, _ environment: Environment
-) -> [String: Int] {
-  let since = "--since=\(request.today.text) -90 days"
-  guard
-    let log = environment.pipe(
-      "git",
-      [
-        "-C", root.path, "log", "--first-parent", since, "--format=", "--name-only", "--relative",
-        "-z",
-      ], "")
-  else { return [:] }
-  return log.split(whereSeparator: { $0 == "\0" || $0.isNewline }).reduce(into: [:]) {
-    $0[String($1), default: 0] += 1
-  }
+private func recentChanges(_ root: ProjectRoot, _ request: Request) -> [String: Int] {
+  guard let top = root.gitTop, let repository = try? GitRepository(top: top) else { return [:] }
+  let folder = String(root.prefix.dropLast())
+  return (try? repository.changeCounts(before: request.today, below: folder)) ?? [:]
 }

@@ -40,10 +40,9 @@ private func list(_ arguments: Arguments, _ console: inout Console) throws(Usage
 {
   if 1 < arguments.operands.count { throw UsageError("suppressions takes one PATH at most") }
   let choices = try OutputChoice.all(arguments, among: ["text", "json"], console.environment)
-  let invocation = try Invocation(arguments, operands: arguments.operands, console)
   let reading = try Reading(arguments, operands: arguments.operands, console)
   var comments = comments(of: reading)
-  if let top = invocation.root.gitTop, let repository = try? GitRepository(top: top) {
+  if let top = reading.root.gitTop, let repository = try? GitRepository(top: top) {
     addAges(to: &comments, from: repository)
   }
   for choice in choices {
@@ -65,11 +64,7 @@ private func comments(of reading: Reading) -> [Comment] {
   var last: Location?
   for row in project.facts.suppressionRows where row.row.fault == .none {
     let path = project.files.path(of: row.file)
-    if !reading.request.paths.isEmpty,
-      !reading.request.paths.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
-    {
-      continue
-    }
+    if !reading.request.selects(path) { continue }
     let place = Location(row.file, row.row.offset, to: row.row.end)
     if place == last {
       comments[comments.count - 1].rules.append(row.rule)
