@@ -39,6 +39,10 @@ package func lint(
   project.checkSelectors(&problems)
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
+  if selection.needsScreens(of: project) {
+    project.linkScreens(in: now, before: before, &problems)
+    timings.lap("screens")
+  }
   let run = selection.run(on: project, ground: project.ruleGround)
   selection.reportSilent(run.table, &problems)
   timings.lap("rules")

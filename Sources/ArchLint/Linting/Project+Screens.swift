@@ -9,6 +9,18 @@ extension Project {
     hasScreens = true
   }
 
+  /// Links the screens of both states that are compared. What is wrong with the storyboards of the
+  /// earlier one was wrong before, and is nobody's problem now.
+  package mutating func linkScreens(
+    in now: any FileSystem, before earlier: (any FileSystem)?, _ problems: inout Problems
+  ) {
+    linkScreens(in: now, &problems)
+    guard let earlier, var former = before else { return }
+    var formerProblems = Problems()
+    former.linkScreens(in: earlier, &formerProblems)
+    before = former
+  }
+
   /// The names by which `rules.yml` may speak of screens.
   package var screenNames: [String] {
     screens.all.flatMap { [$0.name, $0.stem, types.path($0.type)] }

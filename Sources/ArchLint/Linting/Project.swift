@@ -35,7 +35,7 @@ package struct Project: Sendable {
   /// Lines of code by module, as the baseline has them; nil without a baseline.
   package var recordedCodeLines: [String: Int]?
 
-  /// Empty until `linkScreens` was called.
+  /// Empty until `linkScreens` was called, as for a rule that says it needs them (`Rule.needsScreens`).
   package internal(set) var screens = Screens()
   package internal(set) var hasScreens = false
   /// Storyboards and nibs; empty until `linkScreens` was called.

@@ -5,4 +5,13 @@
 package protocol Rule: Sendable {
   static var card: RuleCard { get }
   static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings)
+
+  /// Whether it has a question to `project.screens`, to those of `project.before` or to
+  /// `project.interfaces`: `lint` links the screens of both states only where some rule has. Asked
+  /// before `check`, so it says true only where something of the kind that the rule judges is there.
+  static func needsScreens(_ project: Project) -> Bool
+}
+
+extension Rule {
+  package static func needsScreens(_ project: Project) -> Bool { false }
 }

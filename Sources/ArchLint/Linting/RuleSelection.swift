@@ -73,6 +73,16 @@ package struct RuleSelection: Sendable {
     return table
   }
 
+  /// Whether a rule that is on somewhere has a question to the screens of a state or of the one before
+  /// it, see `Rule.needsScreens`.
+  package func needsScreens(of project: Project) -> Bool {
+    if let before = project.before, needsScreens(of: before) { return true }
+    let askers = rules.filter { $0.needsScreens(project) }
+    if askers.isEmpty { return false }
+    let table = levels(on: project.ruleGround)
+    return askers.contains { table.levels[$0.card.id]?.isOnSomewhere ?? false }
+  }
+
   /// Says of each rule that `--only` names why it ran nowhere: what `rules.yml` switches off stays
   /// off. A run in which none of them ran would pass for one that found nothing.
   package func reportSilent(_ table: RuleTable, _ problems: inout Problems) {
