@@ -197,3 +197,22 @@ package func migrationReport(
   timings.lap("report")
   return report
 }
+
+/// What a change did to the screens of a project that was read with its earlier state; nil for one
+/// that was read alone.
+///
+/// - Parameters:
+///   - files: the earlier state.
+///   - reference: what the earlier state is called.
+package func screenChanges(
+  of project: Project, since reference: String, in files: any FileSystem,
+  _ changes: StateChanges, _ report: MigrationReport, _ request: Request
+) -> ScreenChangeReport? {
+  guard var before = project.before else { return nil }
+  // What is wrong with the earlier state was wrong before.
+  var formerProblems = Problems()
+  before.linkScreens(in: files, &formerProblems)
+  let found = ScreenChanges(
+    from: ScreenState.all(of: before), to: ScreenState.all(of: project), changes)
+  return ScreenChangeReport(found, since: reference, prefix: request.prefix, report)
+}

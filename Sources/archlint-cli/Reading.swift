@@ -6,7 +6,8 @@ import Rules
 struct Reading {
   let request: Request
   let root: ProjectRoot
-  let tree: any FileSystem
+  /// What it was read from, with an earlier state where the command line asks for one.
+  let states: States
   var project: Project
   let selection: RuleSelection
   var problems = Problems()
@@ -16,14 +17,15 @@ struct Reading {
     let invocation = try Invocation(arguments, operands: operands, console)
     request = invocation.request
     root = invocation.root
-    tree = invocation.tree
+    states = try States(arguments, invocation)
     let progress = ProgressLine(isQuiet: arguments.has(.quiet), console)
     let configuration = Configuration.read(
-      request, catalogue.map { $0.card.signature }, from: invocation.tree, &problems)
+      request, catalogue.map { $0.card.signature }, from: states.now, &problems)
     selection = RuleSelection(catalogue, configuration, request, &problems)
     timings.lap("configuration")
     project = readProject(
-      configuration, request, in: invocation.tree, &problems, &timings, progress.show)
+      configuration, request, in: states.now, before: states.before, changes: states.changes,
+      &problems, &timings, progress.show)
     progress.clear()
   }
 }

@@ -286,7 +286,8 @@ extension GitRepository {
   {
     let text = try output(
       [
-        "log", "--first-parent", "--since=\(today.text) -90 days", "--format=", "--name-only", "-z",
+        "log", "--first-parent", "--no-renames", "--since=\(today.text) -90 days", "--format=",
+        "--name-only", "-z",
       ] + (folder.isEmpty ? [] : ["--relative=\(folder)"]))
     return text.split { $0 == 0 || $0 == UInt8(ascii: "\n") }.reduce(into: [:]) {
       $0[String(decoding: $1, as: UTF8.self), default: 0] += 1

@@ -3,7 +3,8 @@
 extension Project {
   /// Reads storyboards and nibs and links the screens.
   package mutating func linkScreens(in files: any FileSystem, _ problems: inout Problems) {
-    interfaces = readInterfaces(self.files, in: files, &problems)
+    let paths = self.files.ids(of: .interface).map { self.files.path(of: $0) }
+    interfaces = readInterfaces(self.files, in: files.holding(paths), &problems)
     var finder = ScreenFinder(interpretation, modules, configuration, interfaces)
     screens = finder.find()
     hasScreens = true

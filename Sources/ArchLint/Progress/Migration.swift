@@ -132,7 +132,7 @@ extension Migration {
   }
 
   /// A packaged screen is at home where its View is.
-  private static func home(of screen: Screen, _ project: Project) -> ModuleID? {
+  static func home(of screen: Screen, _ project: Project) -> ModuleID? {
     if screen.stage < .packaged || screen.view.isNone { return screen.module }
     let file = project.types.declaration(screen.view).file
     return project.modules.modules(of: file).first ?? screen.module
@@ -189,6 +189,23 @@ extension Migration {
 }
 
 extension Migration.Totals {
+  /// Of a state that is only looked at to be compared.
+  package init(_ states: [ScreenState]) {
+    for state in states { add(state) }
+  }
+
+  private mutating func add(_ state: ScreenState) {
+    if state.isUIKit { uikitStock += 1 }
+    if state.isKept {
+      kept += 1
+      return
+    }
+    screens[Int(state.stage.rawValue)] += 1
+    lines[Int(state.stage.rawValue)] += state.lines.total
+    if state.isFinished { finished += 1 }
+    for kind in ScreenBridges.Kind.allCases { bridges[kind] += state.bridges[kind] }
+  }
+
   fileprivate mutating func add(_ row: Migration.Row, _ screens: Screens) {
     let screen = screens[row.screen]
     if screen.isUIKit { uikitStock += 1 }

@@ -13,6 +13,7 @@ extension MigrationReport {
         $0.string("version", version)
       }
       json.object("summary") { write(total, to: &$0) }
+      if let changes { json.object("changes") { write(changes, to: &$0) } }
       json.array("modules") { list in
         for (name, totals) in byModule { list.object { write(name, totals, to: &$0) } }
       }
@@ -74,6 +75,14 @@ private func write(
 }
 
 private func write(_ totals: Migration.Totals, to json: inout JSONWriter) {
+  writeState(totals, to: &json)
+  json.object("blockers") { object in
+    for kind in Blocker.Kind.allCases { object.number(kind.rawValue, totals.blockers[kind] ?? 0) }
+  }
+}
+
+/// What is known of a state that is only compared: nobody looked for its blockers.
+private func writeState(_ totals: Migration.Totals, to json: inout JSONWriter) {
   json.number("screens", totals.count)
   json.number("kept", totals.kept)
   json.number("uikitStock", totals.uikitStock)
@@ -89,9 +98,50 @@ private func write(_ totals: Migration.Totals, to json: inout JSONWriter) {
     }
   }
   json.object("bridges") { write(totals.bridges, to: &$0) }
-  json.object("blockers") { object in
-    for kind in Blocker.Kind.allCases { object.number(kind.rawValue, totals.blockers[kind] ?? 0) }
+}
+
+private func write(_ report: ScreenChangeReport, to json: inout JSONWriter) {
+  json.string("since", report.reference)
+  json.object("before") { writeState(report.changes.before, to: &$0) }
+  json.array("screens") { list in
+    for change in report.changes.touched {
+      list.object { object in
+        object.string("name", change.name)
+        object.string("change", change.kind.word)
+        for (key, state) in [("before", change.before), ("now", change.now)] {
+          guard let state else { continue }
+          object.object(key) { write(state, at: report.place(of: state), to: &$0) }
+        }
+      }
+    }
   }
+}
+
+private func write(
+  _ state: ScreenState, at place: MigrationReport.Place, to json: inout JSONWriter
+) {
+  json.string("name", state.name)
+  json.string("module", state.module)
+  json.string("stage", state.stage.name)
+  json.number("stageNumber", Int(state.stage.rawValue))
+  json.boolean("finished", state.isFinished)
+  json.boolean("keep", state.isKept)
+  json.object("axes") { write(state.axes, to: &$0) }
+  json.string("type", state.type)
+  write(place, to: &json)
+  json.object("lines") { write(state.lines, to: &$0) }
+  json.object("bridges") { write(state.bridges, to: &$0) }
+  json.number("outgoing", state.destinations)
+  json.number("outgoingToUIKit", state.uikitDestinations)
+  json.string("reason", state.reason)
+}
+
+private func write(_ axes: ScreenAxes, to json: inout JSONWriter) {
+  json.string("rendering", axes.rendering.rawValue)
+  json.string("state", axes.state.rawValue)
+  json.string("events", axes.events.rawValue)
+  json.string("navigation", axes.navigation.rawValue)
+  json.string("home", axes.home.rawValue)
 }
 
 private func write(_ bridges: ScreenBridges, to json: inout JSONWriter) {
@@ -127,13 +177,7 @@ private func write(_ row: MigrationReport.Row, to json: inout JSONWriter) {
   json.number("stageNumber", Int(row.stage.rawValue))
   json.string("target", row.target.name)
   json.boolean("finished", row.isFinished)
-  json.object("axes") {
-    $0.string("rendering", row.axes.rendering.rawValue)
-    $0.string("state", row.axes.state.rawValue)
-    $0.string("events", row.axes.events.rawValue)
-    $0.string("navigation", row.axes.navigation.rawValue)
-    $0.string("home", row.axes.home.rawValue)
-  }
+  json.object("axes") { write(row.axes, to: &$0) }
   json.string("entry", row.entry.rawValue)
   json.string("type", row.entryType)
   if !row.view.isEmpty { json.string("view", row.view) }

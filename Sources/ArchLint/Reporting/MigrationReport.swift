@@ -14,6 +14,8 @@ package struct MigrationReport: Sendable {
   package var order: [String] = []
   package var rings: [Ring] = []
   package var problems: [Problem] = []
+  /// What a change did to screens; nil where one state was looked at.
+  package private(set) var changes: ScreenChangeReport?
 
   package struct Row: Sendable {
     package var name: String
@@ -119,6 +121,15 @@ extension MigrationReport {
     }
     self.problems = problems.list
   }
+
+  /// Keeps the rows of the screens that a change touches.
+  package mutating func show(_ changes: ScreenChangeReport?) {
+    guard let changes else { return }
+    self.changes = changes
+    let names = Set(changes.changes.touched.compactMap { $0.now?.name })
+    rows.removeAll { !names.contains($0.name) }
+    order.removeAll { !names.contains($0) }
+  }
 }
 
 private struct RowPrinter {
@@ -190,13 +201,17 @@ extension Stage {
   package var numbered: String { "\(rawValue) \(name)" }
 }
 
-extension MigrationReport.Row {
-  /// `host 1, vm 2`; empty without any.
-  var bridgeText: String {
-    ScreenBridges.Kind.allCases.filter { 0 < bridges[$0] }.map { kind in
-      bridges[kind] == 1 ? kind.shortName : "\(kind.shortName) \(bridges[kind])"
+extension ScreenBridges {
+  /// `host,vm 2`; empty without any.
+  var shortText: String {
+    Kind.allCases.filter { 0 < self[$0] }.map { kind in
+      self[kind] == 1 ? kind.shortName : "\(kind.shortName) \(self[kind])"
     }.joined(separator: ",")
   }
+}
+
+extension MigrationReport.Row {
+  var bridgeText: String { bridges.shortText }
 
   /// `3 (2)`: destinations, and those of them that are UIKit.
   var outText: String { "\(destinations) (\(uikitDestinations))" }

@@ -69,7 +69,7 @@ private func explainScreenOrModule(
   _ what: String, _ arguments: Arguments, _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
   var reading = try Reading(arguments, operands: [], console)
-  reading.project.linkScreens(in: reading.tree, &reading.problems)
+  reading.project.linkScreens(in: reading.states.now, &reading.problems)
   reading.timings.lap("screens")
   var text: String?
   if reading.project.screens.screen(named: what, reading.project.types) != nil {

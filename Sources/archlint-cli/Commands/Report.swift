@@ -10,11 +10,14 @@ let reportCommand = CommandDescription(
     Stages: 0 uikit-ib, 1 uikit-code, 2 mixed, 3 hosted, 4 decoupled, 5 packaged, 6 packaged-clean,
     7 native. archlint explain SCREEN prints the links, the evidence and every number of a screen.
     Formats: text, json, markdown, csv, html (one static page), badge; report.outputs of rules.yml are the defaults.
+    With --since two states are compared, and only the screens that the change touches are listed, the
+    worst first. Formats: text, json, markdown.
     """,
-  flags: [.format] + Flag.project + Flag.common,
+  flags: [.format, .since] + Flag.project + Flag.common,
   examples: [
     ("archlint report", "a table as wide as the terminal, and the totals"),
     ("archlint report --format json=report.json --format text", "the same for a program, too"),
+    ("archlint report --since origin/main --format markdown", "a comment for a pull request"),
   ],
   run: { arguments, console in
     do throws(UsageError) {
@@ -25,15 +28,20 @@ let reportCommand = CommandDescription(
   })
 
 private let reportFormats = ["text", "json", "markdown", "csv", "html", "badge"]
+/// Those that can show two states.
+private let changeFormats = ["text", "json", "markdown"]
 
 private func report(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
   -> ExitStatus
 {
   if 1 < arguments.operands.count { throw UsageError("report takes one PATH at most") }
-  let named = try OutputChoice.all(arguments, among: reportFormats, console.environment)
+  let formats = arguments.has(.since) ? changeFormats : reportFormats
+  let named = try OutputChoice.all(arguments, among: formats, console.environment)
   var reading = try Reading(arguments, operands: arguments.operands, console)
-  let report = reading.migrationReport(console.environment)
-  let choices = arguments.all(.format).isEmpty ? reading.outputs(default: named) : named
+  var report = reading.migrationReport(console.environment)
+  if let reference = arguments.value(.since) { report.showChanges(since: reference, reading) }
+  let isDefault = arguments.all(.format).isEmpty && !arguments.has(.since)
+  let choices = isDefault ? reading.outputs(default: named) : named
   for choice in choices {
     try write(text(of: report, as: choice, reading, console), to: choice, &console)
   }
@@ -49,7 +57,7 @@ private func text(
 ) -> String {
   switch choice.format {
   case "json": return report.json
-  case "markdown": return report.markdown
+  case "markdown": return report.changes?.markdown ?? report.markdown
   case "csv": return report.csv
   case "badge": return report.badge
   case "html":
@@ -61,8 +69,20 @@ private func text(
     let environment = console.environment
     let width = environment.outputWidth ?? environment.variables["COLUMNS"].flatMap { Int($0) }
     let isFile = choice.path != nil
-    return report.text(
-      width: isFile ? 160 : width ?? 120, paint: isFile ? Paint(isOn: false) : console.paint)
+    let columns = isFile ? 160 : width ?? 120
+    let paint = isFile ? Paint(isOn: false) : console.paint
+    return report.changes?.text(width: columns, paint: paint)
+      ?? report.text(width: columns, paint: paint)
+  }
+}
+
+extension MigrationReport {
+  /// Looks at the earlier state as well, and keeps only what differs.
+  fileprivate mutating func showChanges(since reference: String, _ reading: Reading) {
+    guard let before = reading.states.before, let changes = reading.states.changes else { return }
+    show(
+      screenChanges(
+        of: reading.project, since: reference, in: before, changes, self, reading.request))
   }
 }
 
@@ -70,7 +90,7 @@ extension Reading {
   mutating func migrationReport(_ environment: Environment) -> MigrationReport {
     let root = root
     return ArchLint.migrationReport(
-      of: &project, selection, catalogue, request, in: tree,
+      of: &project, selection, catalogue, request, in: states.now,
       owners: { owners(named: $0, root, environment) },
       changes: recentChanges(root, request), &problems, &timings)
   }

@@ -1,0 +1,70 @@
+// A screen of one state of the project as plain values, so that states can be compared after the
+// projects that they were found in are gone.
+
+package struct ScreenState: Sendable, Equatable {
+  /// As the report prints it; unique within a state.
+  package var name: String
+  package var stem: String
+  /// The path of the entry's type, `Tickets.ListViewController`: what makes it the same screen in
+  /// another state.
+  package var type: String
+  package var module = ""
+  package var stage: Stage
+  /// At its module's target stage.
+  package var isFinished = false
+  /// Stays UIKit on purpose.
+  package var isKept = false
+  package var axes = ScreenAxes()
+  package var lines = ScreenLines()
+  package var bridges = ScreenBridges()
+  /// Screens that it opens, and those of them that are UIKit.
+  package var destinations = 0
+  package var uikitDestinations = 0
+  /// Where the entry stands, relative to the project root.
+  package var path: String
+  package var line = 0
+  /// Files with declarations of its own; what many screens share, as a router, is not among them.
+  package var files: [String] = []
+  /// Why it is at this stage.
+  package var reason = ""
+
+  package var isUIKit: Bool { stage < .hosted }
+
+  package init(name: String, stem: String, type: String, stage: Stage, path: String) {
+    self.name = name
+    self.stem = stem
+    self.type = type
+    self.stage = stage
+    self.path = path
+  }
+}
+
+extension ScreenState {
+  /// The screens of a project that was linked, by name.
+  package static func all(of project: Project) -> [ScreenState] {
+    project.screens.ids.map { ScreenState($0, project) }
+  }
+
+  private init(_ id: ScreenID, _ project: Project) {
+    let screen = project.screens[id]
+    let home = Migration.home(of: screen, project)
+    self.init(
+      name: screen.name, stem: screen.stem, type: project.types.path(screen.type),
+      stage: screen.stage, path: project.files.path(of: screen.location.file))
+    module = home.map { project.name($0) } ?? ""
+    isFinished = project.targetStage(of: home) <= screen.stage
+    isKept = screen.marks.contains(.keep)
+    axes = screen.axes
+    lines = screen.lines
+    bridges = screen.bridges
+    line = project.lines(of: screen.location.file).line(at: screen.location.offset)
+    let targets = Set(project.screens.graph.edges(from: id).map(\.target))
+    destinations = targets.count
+    uikitDestinations = targets.filter { project.screens[$0].isUIKit }.count
+    let own = screen.parts.filter { $0.kind != .navigation }.flatMap { part in
+      project.types.declarations(of: part.type).map(\.file)
+    }
+    files = Set(own + [screen.location.file]).sorted().map { project.files.path(of: $0) }
+    reason = screen.reasons.first?.text ?? ""
+  }
+}
