@@ -20,9 +20,9 @@ import Testing
   func surroundings(_ source: String, _ expected: String) {
     let (text, lexed) = lexed(source.utf8)
     let drawn = (0..<lexed.tokens.count - 1).map { index in
-      let flags = lexed.tokens.flags[index]
+      let flags = lexed.tokens[index].flags
       let mark = flags.contains(.afterNewline) ? "|" : flags.contains(.afterSpace) ? "." : ""
-      return mark + text.string(lexed.tokens.range(index))
+      return mark + text.string(lexed.tokens[index].range)
     }
     #expect(drawn.joined(separator: " ") == expected)
   }
@@ -66,8 +66,8 @@ import Testing
     let source = "é = \"日本👍\" // ü\n`größe 1` ≠ /é/\nx"
     let (text, lexed) = lexed(source.utf8)
     let places = (0..<lexed.tokens.count).map { index -> String in
-      let start = lexed.tokens.starts[index]
-      return "\(text.string(lexed.tokens.range(index))) "
+      let start = lexed.tokens[index].start
+      return "\(text.string(lexed.tokens[index].range)) "
         + "\(lexed.lines.line(at: start)):\(lexed.lines.column(at: start))"
     }
     #expect(

@@ -140,9 +140,9 @@ import Testing
       + String(repeating: "*/", count: depth) + " \"\"\"\n"
       + String(repeating: "\\({[", count: depth)
     let (text, lexed) = lexed(source.utf8)
-    #expect(lexed.tokens.kinds.filter { $0 == .openInterpolation }.count == depth + 1)
-    #expect(lexed.tokens.kinds.filter { $0 == .closeQuote }.count == depth + 1)
-    #expect(text.string(lexed.tokens.range(1)) == "BeforeDeep")
+    #expect(lexed.tokens.filter { $0.kind == .openInterpolation }.count == depth + 1)
+    #expect(lexed.tokens.filter { $0.kind == .closeQuote }.count == depth + 1)
+    #expect(text.string(lexed.tokens[1].range) == "BeforeDeep")
   }
 }
 
@@ -155,12 +155,12 @@ private struct CaseSource {
     (text, lexed) = ArchLintTests.lexed(try caseBytes(number, file))
   }
 
-  var tokens: Tokens { lexed.tokens }
+  var tokens: [Token] { lexed.tokens }
 
-  func spelling(_ index: Int) -> String { text.string(tokens.range(index)) }
+  func spelling(_ index: Int) -> String { text.string(tokens[index].range) }
 
   func spellings(of kind: TokenKind) -> [String] {
-    tokens.kinds.indices.filter { tokens.kinds[$0] == kind }.map(spelling)
+    tokens.indices.filter { tokens[$0].kind == kind }.map(spelling)
   }
 
   var names: [String] { spellings(of: .identifier) }
@@ -171,29 +171,29 @@ private struct CaseSource {
 
   var types: [String] {
     var depth = 0
-    return tokens.kinds.indices.compactMap { index -> String? in
-      if tokens.kinds[index] == .leftBrace { depth += 1 }
-      if tokens.kinds[index] == .rightBrace { depth -= 1 }
+    return tokens.indices.compactMap { index -> String? in
+      if tokens[index].kind == .leftBrace { depth += 1 }
+      if tokens[index].kind == .rightBrace { depth -= 1 }
       guard
         [.class, .struct, .enum, .protocol, .extension, .actor].contains(
-          Word(tokens.symbols[index])), tokens.kinds[index + 1] == .identifier
+          Word(tokens[index].symbol)), tokens[index + 1].kind == .identifier
       else { return nil }
       return "\(spelling(index + 1)) \(depth)"
     }
   }
 
   var imports: [String] {
-    tokens.kinds.indices.filter {
-      Word(tokens.symbols[$0]) == .import && !tokens.flags[$0].contains(.escaped)
+    tokens.indices.filter {
+      Word(tokens[$0].symbol) == .import && !tokens[$0].flags.contains(.escaped)
     }
-    .map { "\(spelling($0 + 1)) \(lexed.lines.line(at: tokens.starts[$0 + 1]))" }
+    .map { "\(spelling($0 + 1)) \(lexed.lines.line(at: tokens[$0 + 1].start))" }
   }
 
   func place(of name: String) -> String? {
-    guard let index = tokens.kinds.indices.first(where: { spelling($0) == name }) else {
+    guard let index = tokens.indices.first(where: { spelling($0) == name }) else {
       return nil
     }
-    let offset = tokens.starts[index]
+    let offset = tokens[index].start
     return "\(lexed.lines.line(at: offset)):\(lexed.lines.column(at: offset))"
   }
 }

@@ -43,7 +43,7 @@ import Testing
   func longRuns(of piece: String) {
     let bytes = [UInt8](String(repeating: piece, count: 60_000).utf8)
     let lexed = lexed(bytes).lexed
-    #expect(lexed.tokens.ends.last == UInt32(bytes.count))
+    #expect(lexed.tokens.last?.end == UInt32(bytes.count))
   }
 
   @Test func tablesAreUsedAgain() {
@@ -53,11 +53,11 @@ import Testing
       var fresh = Lexed()
       Lexer.lex(text, into: &fresh)
       Lexer.lex(text, into: &used)
-      #expect(used.tokens.starts == fresh.tokens.starts)
+      #expect(used.tokens.map(\.start) == fresh.tokens.map(\.start))
       // Names stay numbered as they were in the files before.
       #expect(
-        used.tokens.symbols.map { used.names.bytes(of: $0) }
-          == fresh.tokens.symbols.map { fresh.names.bytes(of: $0) })
+        used.tokens.map { used.names.bytes(of: $0.symbol) }
+          == fresh.tokens.map { fresh.names.bytes(of: $0.symbol) })
       #expect(used.lines == fresh.lines)
     }
   }
@@ -98,25 +98,21 @@ private func expectSound(
 /// their names, and close what they open.
 func fault(in lexed: Lexed, of text: SourceText) -> String? {
   let tokens = lexed.tokens
-  for count in [tokens.flags.count, tokens.starts.count, tokens.ends.count, tokens.symbols.count]
-  where count != tokens.count {
-    return "columns of different lengths"
-  }
   var end: UInt32 = 0
   var quotes = 0
   var interpolations = 0
   for index in 0..<tokens.count {
-    let start = tokens.starts[index]
-    if start < end || tokens.ends[index] < start { return "out of order at \(start)" }
-    end = tokens.ends[index]
-    switch tokens.kinds[index] {
+    let start = tokens[index].start
+    if start < end || tokens[index].end < start { return "out of order at \(start)" }
+    end = tokens[index].end
+    switch tokens[index].kind {
     case .openQuote: quotes += 1
     case .closeQuote: quotes -= 1
     case .openInterpolation: interpolations += 1
     case .closeInterpolation: interpolations -= 1
     case .identifier, .operator:
-      let spelling = text[tokens.range(index)]
-      guard lexed.names.bytes(of: tokens.symbols[index]).elementsEqual(spelling) else {
+      let spelling = text[tokens[index].range]
+      guard lexed.names.bytes(of: tokens[index].symbol).elementsEqual(spelling) else {
         return "wrong name at \(start)"
       }
     default: break
@@ -124,7 +120,7 @@ func fault(in lexed: Lexed, of text: SourceText) -> String? {
     if interpolations < 0 || quotes < interpolations { return "out of step at \(start)" }
   }
   if quotes != 0 || interpolations != 0 { return "open at the end" }
-  if tokens.kinds.last != .endOfFile || Int(end) != text.count { return "no end" }
+  if tokens.last?.kind != .endOfFile || Int(end) != text.count { return "no end" }
   return nil
 }
 

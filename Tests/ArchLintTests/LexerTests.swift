@@ -163,10 +163,10 @@ func lexed(_ source: some Sequence<UInt8>) -> (text: SourceText, lexed: Lexed) {
 func tokenLine(_ source: String) -> String {
   let (text, lexed) = lexed(source.utf8)
   return (0..<lexed.tokens.count - 1).map { index in
-    let spelling = text.string(lexed.tokens.range(index))
-    let cut = lexed.tokens.flags[index].contains(.unterminated) ? "!" : ""
-    let isEscaped = lexed.tokens.flags[index].contains(.escaped)
-    return mark(lexed.tokens.kinds[index], isEscaped ? "`\(spelling)`" : spelling) + cut
+    let spelling = text.string(lexed.tokens[index].range)
+    let cut = lexed.tokens[index].flags.contains(.unterminated) ? "!" : ""
+    let isEscaped = lexed.tokens[index].flags.contains(.escaped)
+    return mark(lexed.tokens[index].kind, isEscaped ? "`\(spelling)`" : spelling) + cut
   }.joined(separator: " ")
 }
 

@@ -103,14 +103,14 @@ struct TokenComparison {
     differences.append("\(file.path):\n    ours   \(our)\n    theirs \(their)")
   }
 
-  private mutating func ourTokens(_ tokens: Tokens, _ bytes: [UInt8]) -> [Token] {
+  private mutating func ourTokens(_ tokens: [ArchLint.Token], _ bytes: [UInt8]) -> [Token] {
     var result: [Token] = []
     result.reserveCapacity(tokens.count)
     for index in 0..<tokens.count {
       var token = Token(
-        kind: letter(tokens.kinds[index]), start: Int(tokens.starts[index]),
-        end: Int(tokens.ends[index]))
-      if tokens.flags[index].contains(.escaped) {
+        kind: letter(tokens[index].kind), start: Int(tokens[index].start),
+        end: Int(tokens[index].end))
+      if tokens[index].flags.contains(.escaped) {
         token = Token(kind: token.kind, start: token.start - 1, end: token.end + 1)
         normalisations[.backticks, default: 0] += 1
       }

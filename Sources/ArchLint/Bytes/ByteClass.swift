@@ -4,13 +4,16 @@
 enum ByteClass: UInt8 {
   case id  // letter, underscore, dollar
   case no  // digit
-  case sp  // space, tab and other blanks
-  case nl  // line feed, carriage return
+  case hi  // part of a character of more than one byte
   case op  // operator character but the next two
   case pt  // point: by itself, or part of an operator
   case sl  // slash: comment, regex literal or operator
-  case hi  // part of a character of more than one byte
-  case pu  // punctuation that is a token by itself
+  case sp  // space, tab and other blanks
+  case nl  // line feed, carriage return
+  case pu  // punctuation that is a token by itself, but the next three
+  case lp  // left parenthesis
+  case rp  // right parenthesis: also the end of an interpolation
+  case co  // colon
   case qt  // double quote
   case hs  // number sign
   case bt  // backtick
@@ -19,8 +22,10 @@ enum ByteClass: UInt8 {
 
   var continuesIdentifier: Bool { rawValue <= ByteClass.no.rawValue }
 
+  var mayContinueIdentifier: Bool { rawValue <= ByteClass.hi.rawValue }
+
   var mayContinueOperator: Bool {
-    ByteClass.op.rawValue <= rawValue && rawValue <= ByteClass.hi.rawValue
+    ByteClass.hi.rawValue <= rawValue && rawValue <= ByteClass.sl.rawValue
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -34,8 +39,8 @@ private let byteClasses: InlineArray<256, ByteClass> = [
   // 0    1    2    3    4    5    6    7    8    9    A    B    C    D    E    F
   .z0, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .sp, .nl, .sp, .sp, .nl, .xx, .xx,  // 0
   .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx, .xx,  // 1
-  .sp, .op, .qt, .hs, .id, .op, .op, .xx, .pu, .pu, .op, .op, .pu, .op, .pt, .sl,  // 2
-  .no, .no, .no, .no, .no, .no, .no, .no, .no, .no, .pu, .pu, .op, .op, .op, .op,  // 3
+  .sp, .op, .qt, .hs, .id, .op, .op, .xx, .lp, .rp, .op, .op, .pu, .op, .pt, .sl,  // 2
+  .no, .no, .no, .no, .no, .no, .no, .no, .no, .no, .co, .pu, .op, .op, .op, .op,  // 3
   .pu, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id,  // 4
   .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .pu, .pu, .pu, .op, .id,  // 5
   .bt, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id, .id,  // 6

@@ -104,28 +104,29 @@
 
   /// Skips ASCII letters, digits, `_` and `$`, eight at a time.
   mutating func skipName() {
-    var offset = offset
     while true {
       let length = Self.nameLength(word(at: offset))
       offset &+= length
-      if length < 8 { break }
+      if length == 8 { continue }
+      guard byte == UInt8(ascii: "$") else { return }
+      offset &+= 1
     }
-    self.offset = offset
   }
 
-  /// How many of the eight bytes at the beginning of a word continue a name: 0 to 8.
+  /// How many of the eight bytes at the beginning of a word continue a name, 0 to 8: letters, digits
+  /// and underscores of ASCII.
   @inline(__always)
   static func nameLength(_ word: UInt64) -> Int {
     // Each byte is looked at without its high bit, so that no sum runs over into the next one; then
-    // the high bit of a sum tells whether the byte reaches a limit.
+    // the high bit of a sum tells whether the byte reaches a limit. A byte in one of the two ranges
+    // reaches an odd number of the four limits, every other one an even number.
     let bytes = word & each(0x7F)
     let lower = bytes | each(0x20)
-    let letters = (lower &+ each(0x80 - 0x61)) & ~(lower &+ each(0x80 - 0x7B))
-    let digits = (bytes &+ each(0x80 - 0x30)) & ~(bytes &+ each(0x80 - 0x3A))
+    let letters = (lower &+ each(0x80 - 0x61)) ^ (lower &+ each(0x80 - 0x7B))
+    let digits = (bytes &+ each(0x80 - 0x30)) ^ (bytes &+ each(0x80 - 0x3A))
     let underscores = each(0x80) &- (bytes ^ each(UInt8(ascii: "_")))
-    let dollars = each(0x80) &- (bytes ^ each(UInt8(ascii: "$")))
-    let parts = (letters | digits | underscores | dollars) & ~word
-    return (~parts & each(0x80)).trailingZeroBitCount &>> 3
+    let parts = letters ^ digits ^ underscores
+    return ((~parts | word) & each(0x80)).trailingZeroBitCount &>> 3
   }
 
   /// The high bit of the first byte that is zero, and of some behind it.

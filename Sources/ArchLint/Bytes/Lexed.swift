@@ -1,7 +1,10 @@
-// What the lexer finds in one file, in buffers that are used again for the next one.
+// What the lexer finds in one file, in buffers that are used again for the next one. The scanner keeps
+// the tokens apart, in a table of its own.
 
 package struct Lexed: Sendable {
-  package internal(set) var tokens = Tokens()
+  /// Empty where the tokens were asked for in a table. The last token is always `endOfFile`, of no
+  /// length, at the end of the bytes.
+  package internal(set) var tokens: [Token] = []
 
   /// The names of this file and of those before. The scanner adds what it puts together itself: the
   /// text of a type, a path.
@@ -36,7 +39,7 @@ package struct Lexed: Sendable {
 
   /// Forgets the file, but keeps its names and the memory.
   mutating func removeAll() {
-    tokens.removeAll()
+    tokens.removeAll(keepingCapacity: true)
     lines.starts.removeAll(keepingCapacity: true)
     lines.starts.append(0)
     lines.wide.removeAll(keepingCapacity: true)

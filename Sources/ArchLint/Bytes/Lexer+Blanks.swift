@@ -22,6 +22,7 @@ extension Lexer {
     if !openStrings.isEmpty { closeStrings { !$0.isMultiline } }
     lineEnd()
     flags = [.afterNewline, .afterSpace]
+    cursor.skipSpaces()
   }
 
   /// Notes where the next line begins. CRLF, LF and a lone CR each end a line.

@@ -21,7 +21,7 @@ extension Lexer {
     var kind = TokenKind.integer
     if cursor.byte == UInt8(ascii: ".") {
       // `1.description` is a member, and so is the second `1` of `pair.0.1`.
-      guard ByteClass.of(cursor.peek(1)) == .no, ring.lastKind != .period else {
+      guard ByteClass.of(cursor.peek(1)) == .no, last()?.kind != .period else {
         return .integer
       }
       cursor.advance()

@@ -2,10 +2,11 @@
 
 extension Lexer {
   /// A point by itself, which most are, or an operator that begins with one.
+  @inline(__always)
   mutating func point() {
     // `\.?.count`: a key path begins with a member, so Swift's parser takes the run apart.
     let isAlone = !ByteClass.of(cursor.peek(1)).mayContinueOperator
-    guard isAlone || ring.lastKind == .backslash else { return operation() }
+    guard isAlone || last()?.kind == .backslash else { return operation() }
     let start = cursor.offset
     cursor.step()
     append(.period, from: start)

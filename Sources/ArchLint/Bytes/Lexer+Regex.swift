@@ -31,7 +31,7 @@ extension Lexer {
       // argument may be an operator: `reduce(1, /)`.
       let isAfterTry = isAfterTry
       guard isAfterTry || expectsValue else { return nil }
-      switch ring.last()?.kind {
+      switch last()?.kind {
       case .leftParenthesis, .openInterpolation, .leftBracket, .comma, .colon, .doubleColon:
         isCertain = isAfterTry
       default: isCertain = true
@@ -147,10 +147,7 @@ extension Lexer {
 
   /// The word of the last token, or of one before, if it is one and not escaped.
   private mutating func lastWord(before distance: Int = 0) -> Word {
-    guard let token = ring.last(before: distance), !token.flags.contains(.escaped) else {
-      return .other
-    }
-    return Word(token.symbol)
+    last(before: distance)?.word ?? .other
   }
 
   /// `func /(a: Int, b: Int)`, `infix operator /`.
@@ -168,7 +165,7 @@ extension Lexer {
   /// Whether the last token cannot end a value, so that one must follow.
   private var expectsValue: Bool {
     mutating get {
-      switch ring.last()?.kind {
+      switch last()?.kind {
       case nil, .leftParenthesis, .leftBracket, .leftBrace, .openInterpolation, .comma, .semicolon,
         .colon, .stray, .conflictMarker:
         true
@@ -187,7 +184,7 @@ extension Lexer {
   /// A value follows a prefix or infix operator.
   private var operatorExpectsValue: Bool {
     mutating get {
-      guard let token = ring.last() else { return true }
+      guard let token = last() else { return true }
       let isLeftBound = isLeftBound(Int(token.start))
       let isRightBound = isRightBound(Int(token.end), isLeftBound: isLeftBound)
       switch lastWord() {

@@ -3,10 +3,10 @@
 // Never fails: what it does not understand becomes a `stray` token, and scanning goes on. Methods that
 // only look are `mutating` all the same: any other is handed a copy of the lexer unless it is inlined.
 
-package struct Lexer {
+package struct Lexer: ~Copyable {
   var cursor: ByteCursor
   var lexed = Lexed()
-  private(set) var ring = TokenRing()
+  var tokens = RowBuffer<Token>(capacity: 1)
 
   /// What stands between the last token and the next one.
   var flags: TokenFlags = .afterNewline
@@ -31,14 +31,26 @@ package struct Lexer {
 
   private init(_ cursor: ByteCursor) { self.cursor = cursor }
 
-  /// Replaces what `lexed` holds by the tokens of a file.
+  /// Replaces what `lexed` holds by what a file holds, its tokens included.
   package static func lex(_ text: borrowing SourceText, into lexed: inout Lexed) {
+    var tokens = RowBuffer<Token>()
+    lex(text, into: &lexed, tokens: &tokens)
+    lexed.tokens = tokens.array
+  }
+
+  /// The same with the tokens in a table, whose memory is used again.
+  static func lex(
+    _ text: borrowing SourceText, into lexed: inout Lexed, tokens: inout RowBuffer<Token>
+  ) {
     text.withCursor { cursor in
       var lexer = Lexer(cursor)
       swap(&lexer.lexed, &lexed)
+      swap(&lexer.tokens, &tokens)
       lexer.lexed.removeAll()
+      lexer.tokens.removeAll()
       lexer.run()
       swap(&lexer.lexed, &lexed)
+      swap(&lexer.tokens, &tokens)
     }
   }
 
@@ -55,6 +67,9 @@ package struct Lexer {
       case .pt: point()
       case .sl: slash()
       case .pu: punctuation()
+      case .lp: leftParenthesis()
+      case .rp: rightParenthesis()
+      case .co: colon()
       case .qt: string(pounds: 0)
       case .hs: pound()
       case .bt: escapedIdentifier()
@@ -70,7 +85,6 @@ package struct Lexer {
   private mutating func finish() {
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
-    ring.finish(into: &lexed.tokens)
     lexed.finishCode()
   }
 }
@@ -90,12 +104,18 @@ extension Lexer {
     adding extra: TokenFlags = []
   ) {
     if flags.contains(.afterNewline), start < end { lexed.markCode() }
-    ring.append(
-      TokenRing.Token(
-        kind: kind, flags: flags.union(extra), start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: end), symbol: symbol),
-      flushingInto: &lexed.tokens)
+    tokens.append(
+      Token(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+        symbol: symbol, kind: kind, flags: flags.union(extra)))
     flags = []
+  }
+
+  /// The last token, or the one so many before it; nil where the file has not that many yet.
+  @inline(__always)
+  func last(before distance: Int = 0) -> Token? {
+    let index = tokens.count &- 1 &- distance
+    return index < 0 ? nil : tokens[index]
   }
 
   /// The symbol of the bytes from `start` to the cursor.
@@ -104,19 +124,21 @@ extension Lexer {
     lexed.names.intern(from: start, to: cursor.offset, of: cursor)
   }
 
-  /// A name, hashed while it is passed over: most of them in one step.
+  /// A name, hashed while it is passed over: most of them in one or two steps.
+  @inline(__always)
   private mutating func identifier() {
     let start = cursor.offset
-    let word = cursor.word(at: start)
-    let length = ByteCursor.nameLength(word)
-    if length == 8 { return longIdentifier(from: start, word) }
+    let head = cursor.word(at: start)
+    let length = ByteCursor.nameLength(head)
+    if length == 8 { return longIdentifier(from: start, head) }
     cursor.offset = start &+ length
-    if cursor.byteClass == .hi { return wideIdentifier(from: start) }
-    let name = word & ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
+    if cursor.byteClass.mayContinueIdentifier { return rareIdentifier(from: start) }
+    let name = head & ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
     append(.identifier, from: start, symbol: lexed.names.intern(name, count: length))
   }
 
   /// A name of eight bytes or more, the first eight of which are known.
+  @inline(never)
   private mutating func longIdentifier(from start: Int, _ head: UInt64) {
     var hash = NameTable.hash(head, count: 8)
     var end = start &+ 8
@@ -129,21 +151,21 @@ extension Lexer {
       length = ByteCursor.nameLength(word)
     }
     cursor.offset = end &+ length
-    if cursor.byteClass == .hi { return wideIdentifier(from: start) }
-    if cursor.offset == start &+ 8 {
-      return append(.identifier, from: start, symbol: lexed.names.intern(head, count: 8))
-    }
+    if cursor.byteClass.mayContinueIdentifier { return rareIdentifier(from: start) }
     if 0 < length {
       word &= ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
       hash = NameTable.hash(hash, with: word)
     }
-    append(
-      .identifier, from: start,
-      symbol: lexed.names.intern(from: start, to: cursor.offset, of: cursor, hash: hash))
+    let symbol =
+      cursor.offset == start &+ 8
+      ? lexed.names.intern(head, count: 8)
+      : lexed.names.intern(from: start, to: cursor.offset, of: cursor, hash: hash)
+    append(.identifier, from: start, symbol: symbol)
   }
 
-  /// The rest of a name that holds more than ASCII.
-  private mutating func wideIdentifier(from start: Int) {
+  /// The rest of a name that holds a dollar or more than ASCII.
+  @inline(never)
+  private mutating func rareIdentifier(from start: Int) {
     skipIdentifierPart()
     append(.identifier, from: start, symbol: name(from: start))
   }
@@ -163,42 +185,48 @@ extension Lexer {
     cursor.advance()
   }
 
+  @inline(__always)
   private mutating func punctuation() {
     let start = cursor.offset
-    let byte = cursor.byte
+    let kind = TokenKind(punctuation: cursor.byte)
     cursor.step()
-    switch byte {
-    case UInt8(ascii: "("):
-      parentheses += 1
-      append(.leftParenthesis, from: start)
-    case UInt8(ascii: ")"): rightParenthesis(from: start)
-    case UInt8(ascii: "["): append(.leftBracket, from: start)
-    case UInt8(ascii: "]"): append(.rightBracket, from: start)
-    case UInt8(ascii: "{"): append(.leftBrace, from: start)
-    case UInt8(ascii: "}"): append(.rightBrace, from: start)
-    case UInt8(ascii: ","): append(.comma, from: start)
-    case UInt8(ascii: ";"): append(.semicolon, from: start)
-    case UInt8(ascii: "@"): append(.at, from: start)
-    case UInt8(ascii: "\\"): append(.backslash, from: start)
-    default: colon(from: start)
-    }
+    append(kind, from: start)
   }
 
-  private mutating func colon(from start: Int) {
-    guard cursor.byte == UInt8(ascii: ":") else { return append(.colon, from: start) }
-    cursor.advance()
-    append(.doubleColon, from: start)
+  @inline(__always)
+  private mutating func leftParenthesis() {
+    parentheses &+= 1
+    cursor.step()
+    append(.leftParenthesis, from: cursor.offset &- 1)
   }
 
-  private mutating func rightParenthesis(from start: Int) {
-    if parentheses == 0, let string = openStrings.popLast() {
-      append(.closeInterpolation, from: start)
-      parentheses = string.parentheses
-      text(of: string)
-    } else {
-      parentheses = max(parentheses - 1, 0)
-      append(.rightParenthesis, from: start)
+  @inline(__always)
+  private mutating func colon() {
+    let start = cursor.offset
+    cursor.step()
+    let isDouble = cursor.byteClass == .co
+    if isDouble { cursor.step() }
+    append(isDouble ? .doubleColon : .colon, from: start)
+  }
+
+  @inline(__always)
+  private mutating func rightParenthesis() {
+    if parentheses == 0 { return closeInterpolation() }
+    parentheses &-= 1
+    cursor.step()
+    append(.rightParenthesis, from: cursor.offset &- 1)
+  }
+
+  /// A parenthesis that none inside of the innermost interpolation opens, or of the file.
+  private mutating func closeInterpolation() {
+    let start = cursor.offset
+    cursor.step()
+    guard let string = openStrings.popLast() else {
+      return append(.rightParenthesis, from: start)
     }
+    append(.closeInterpolation, from: start)
+    parentheses = string.parentheses
+    text(of: string)
   }
 
   /// `#` of a macro, `#if`, `#"…"#`, `#/…/#`.

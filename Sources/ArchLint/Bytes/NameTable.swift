@@ -46,36 +46,29 @@ struct NameTable: Sendable {
   @inline(__always)
   mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
     let hash = NameTable.hash(head, count: count)
-    let index = index(of: head, count: count, hash: hash)
-    let slot = slots[index]
-    if slot != 0 { return NameTable.symbol(in: slot) }
-    return insert(PackedName(key: head, count: count), hash, at: index)
+    let symbol = symbol(of: head, count: count, hash: hash)
+    return symbol.isNone ? insert(PackedName(key: head, count: count), hash) : symbol
   }
 
   /// The symbol of a name of more than eight bytes, whose hash is known.
   @inline(__always)
   mutating func internLong(_ hash: UInt64, count: Int, word: (Int) -> UInt64) -> Symbol {
-    let index = index(of: hash, count: count, hash: hash)
-    let slot = slots[index]
-    return slot == 0 ? insert(hash, at: index, count: count, word) : NameTable.symbol(in: slot)
+    let symbol = symbol(of: hash, count: count, hash: hash)
+    return symbol.isNone ? insert(hash, count: count, word) : symbol
   }
 
+  /// The symbol of the name that the key and the length tell apart; none where it is not known.
   @inline(__always)
-  private static func symbol(in slot: UInt64) -> Symbol {
-    Symbol(Int(truncatingIfNeeded: slot & ~tagBits) &- 1)
-  }
-
-  /// The slot that holds the name, or the free one where it belongs.
-  @inline(__always)
-  private func index(of key: UInt64, count: Int, hash: UInt64) -> Int {
+  private func symbol(of key: UInt64, count: Int, hash: UInt64) -> Symbol {
     let mask = slots.count &- 1
     var index = NameTable.place(of: hash) & mask
     while true {
       let slot = slots[index]
-      if slot == 0 { return index }
+      if slot == 0 { return .none }
       if (slot ^ hash) & NameTable.tagBits == 0 {
-        let name = names[NameTable.symbol(in: slot).index]
-        if name.key == key, Int(name.count) == count { return index }
+        let symbol = Symbol(Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1)
+        let name = names[symbol.index]
+        if name.key == key, Int(name.count) == count { return symbol }
       }
       index = (index &+ 1) & mask
     }
@@ -90,8 +83,8 @@ struct NameTable: Sendable {
   func find(count: Int, word: (Int) -> UInt64) -> Symbol? {
     let key = NameTable.key(count: count, word: word)
     let hash = count <= 8 ? NameTable.hash(key, count: count) : key
-    let slot = slots[index(of: key, count: count, hash: hash)]
-    return slot == 0 ? nil : NameTable.symbol(in: slot)
+    let symbol = symbol(of: key, count: count, hash: hash)
+    return symbol.isNone ? nil : symbol
   }
 
   func find(packing bytes: some Collection<UInt8>) -> Symbol? {
@@ -263,9 +256,7 @@ extension NameTable {
   private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 
   @inline(never)
-  private mutating func insert(
-    _ hash: UInt64, at index: Int, count: Int, _ word: (Int) -> UInt64
-  ) -> Symbol {
+  private mutating func insert(_ hash: UInt64, count: Int, _ word: (Int) -> UInt64) -> Symbol {
     let name = PackedName(key: hash, count: count, rest: storage.count)
     if storage.capacity < storage.count &+ name.wordCount {
       storage.reserveCapacity(NameTable.larger(storage.count &+ name.wordCount))
@@ -275,12 +266,15 @@ extension NameTable {
       storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
       distance &+= 8
     }
-    return insert(name, hash, at: index)
+    return insert(name, hash)
   }
 
   @inline(never)
-  private mutating func insert(_ name: PackedName, _ hash: UInt64, at index: Int) -> Symbol {
+  private mutating func insert(_ name: PackedName, _ hash: UInt64) -> Symbol {
     let symbol = names.count
+    let mask = slots.count &- 1
+    var index = NameTable.place(of: hash) & mask
+    while slots[index] != 0 { index = (index &+ 1) & mask }
     if names.capacity == symbol { names.reserveCapacity(NameTable.larger(symbol)) }
     names.append(name)
     slots[index] = hash & NameTable.tagBits | UInt64(truncatingIfNeeded: symbol &+ 1)

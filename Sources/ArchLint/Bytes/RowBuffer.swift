@@ -38,6 +38,14 @@
     }
   }
 
+  /// The row at a place, or the last one where there is none; there must be at least one.
+  @inline(__always)
+  func nearest(_ index: Int) -> Row {
+    precondition(count != 0, "no row")
+    let place = min(UInt(bitPattern: index), UInt(bitPattern: count &- 1))
+    return unsafe rows[Int(bitPattern: place)]
+  }
+
   /// The last row, which is there no more.
   @inline(__always)
   mutating func removeLast() -> Row {

@@ -1,7 +1,7 @@
 // What a token is. Keywords are identifiers: the scanner classifies names once a file (`Word`), so
 // that contextual keywords need no special case in the lexer.
 
-package enum TokenKind: UInt8, Sendable {
+package enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   /// A name or keyword, `$0` and `$name` included. An escaped name (`` `default` ``, `` `two words` ``)
   /// has the flag `escaped`, and its range and symbol leave the backticks out.
   case identifier
@@ -44,6 +44,24 @@ package enum TokenKind: UInt8, Sendable {
   /// What Swift source should not contain; scanning goes on behind it.
   case stray
   case endOfFile
+}
+
+extension TokenKind {
+  /// What a byte of the class `pu` is.
+  @inline(__always)
+  init(punctuation byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["): self = .leftBracket
+    case UInt8(ascii: "]"): self = .rightBracket
+    case UInt8(ascii: "{"): self = .leftBrace
+    case UInt8(ascii: "}"): self = .rightBrace
+    case UInt8(ascii: ","): self = .comma
+    case UInt8(ascii: ";"): self = .semicolon
+    case UInt8(ascii: "@"): self = .at
+    case UInt8(ascii: "\\"): self = .backslash
+    default: self = .stray
+    }
+  }
 }
 
 /// What stands around a token, as far as the grammar cares.

@@ -24,27 +24,27 @@ struct ManifestSource {
   var end: Int { lexed.tokens.count - 1 }
 
   func kind(_ index: Int) -> TokenKind {
-    index < lexed.tokens.count ? lexed.tokens.kinds[index] : .endOfFile
+    index < lexed.tokens.count ? lexed.tokens[index].kind : .endOfFile
   }
 
   func word(_ index: Int) -> Word {
-    index < lexed.tokens.count ? Word(lexed.tokens.symbols[index]) : .other
+    index < lexed.tokens.count ? Word(lexed.tokens[index].symbol) : .other
   }
 
   /// The name, keyword or operator at an index; "" for every other token.
   func name(_ index: Int) -> String {
-    guard index < lexed.tokens.count, !lexed.tokens.symbols[index].isNone else { return "" }
-    return lexed.names[lexed.tokens.symbols[index]]
+    guard index < lexed.tokens.count, !lexed.tokens[index].symbol.isNone else { return "" }
+    return lexed.names[lexed.tokens[index].symbol]
   }
 
-  func string(_ index: Int) -> String { text.string(lexed.tokens.range(index)) }
+  func string(_ index: Int) -> String { text.string(lexed.tokens[index].range) }
 
   func startsLine(_ index: Int) -> Bool { hasFlag(index, .afterNewline) }
 
   func hasSpaceBefore(_ index: Int) -> Bool { hasFlag(index, .afterSpace) }
 
   private func hasFlag(_ index: Int, _ flag: TokenFlags) -> Bool {
-    index < lexed.tokens.count && lexed.tokens.flags[index].contains(flag)
+    index < lexed.tokens.count && lexed.tokens[index].flags.contains(flag)
   }
 
   /// The index of the bracket that closes the one at an index.
@@ -57,18 +57,18 @@ struct ManifestSource {
   func range(_ tokens: Range<Int>) -> ByteRange {
     guard !tokens.isEmpty, tokens.lowerBound <= end else { return .empty }
     let last = min(tokens.upperBound - 1, end)
-    return ByteRange(lexed.tokens.starts[tokens.lowerBound], lexed.tokens.ends[last])
+    return ByteRange(lexed.tokens[tokens.lowerBound].start, lexed.tokens[last].end)
   }
 
   /// The first conflict marker, or a bracket that is never closed.
   var fault: (offset: UInt32, message: String)? {
-    if let marker = lexed.tokens.kinds.firstIndex(of: .conflictMarker) {
+    if let marker = lexed.tokens.firstIndex(where: { $0.kind == .conflictMarker }) {
       return (
-        lexed.tokens.starts[marker], "merge conflict: this line is a marker that git left behind"
+        lexed.tokens[marker].start, "merge conflict: this line is a marker that git left behind"
       )
     }
     for index in 0..<end where Self.opens(kind(index)) && partners[index] == end {
-      return (lexed.tokens.starts[index], "the bracket that opens here is never closed")
+      return (lexed.tokens[index].start, "the bracket that opens here is never closed")
     }
     return nil
   }
@@ -90,11 +90,11 @@ struct ManifestSource {
     }
   }
 
-  private static func branches(_ tokens: Tokens) -> [Int: Int] {
+  private static func branches(_ tokens: [Token]) -> [Int: Int] {
     var branches: [Int: Int] = [:]
     var open: [Int] = []
-    for index in tokens.kinds.indices where tokens.kinds[index] == .directive {
-      switch Word(tokens.symbols[index]) {
+    for index in tokens.indices where tokens[index].kind == .directive {
+      switch Word(tokens[index].symbol) {
       case .poundIf: open.append(index)
       case .poundElseif, .poundElse:
         guard let last = open.popLast() else { continue }
@@ -107,19 +107,19 @@ struct ManifestSource {
     return branches
   }
 
-  private static func partners(_ tokens: Tokens) -> [Int] {
-    var partners = Array(tokens.kinds.indices)
+  private static func partners(_ tokens: [Token]) -> [Int] {
+    var partners = Array(tokens.indices)
     var open: [Int] = []
-    for index in tokens.kinds.indices {
-      let kind = tokens.kinds[index]
+    for index in tokens.indices {
+      let kind = tokens[index].kind
       if opens(kind) {
         partners[index] = tokens.count - 1
         open.append(index)
-      } else if let last = open.last, closes(kind, tokens.kinds[last]) {
+      } else if let last = open.last, closes(kind, tokens[last].kind) {
         partners[last] = index
         open.removeLast()
       } else if kind == .rightBrace,
-        let brace = open.lastIndex(where: { tokens.kinds[$0] == .leftBrace })
+        let brace = open.lastIndex(where: { tokens[$0].kind == .leftBrace })
       {
         // A bracket in between was left open: the brace ends it, too.
         partners[open[brace]] = index

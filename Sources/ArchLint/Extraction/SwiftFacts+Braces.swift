@@ -198,8 +198,12 @@ extension SwiftFacts {
     mutating get {
       if let known = hasUnequalBraces { return known }
       var balance = 0
-      for kind in lexed.tokens.kinds {
-        if kind == .leftBrace { balance += 1 } else if kind == .rightBrace { balance -= 1 }
+      for index in tokens.indices {
+        switch kind(index) {
+        case .leftBrace: balance += 1
+        case .rightBrace: balance -= 1
+        default: break
+        }
       }
       hasUnequalBraces = balance != 0
       return balance != 0

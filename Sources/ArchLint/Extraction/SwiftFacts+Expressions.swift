@@ -390,7 +390,7 @@ extension SwiftFacts {
       index += 1
       return
     }
-    let range = lexed.tokens.range(index + 1)
+    let range = token(index + 1).range
     let isShort = range.end - range.start <= 128
     if isShort, !text[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       frame.operand.value = intern(from: range.start, to: range.end)

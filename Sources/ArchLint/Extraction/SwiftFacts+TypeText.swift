@@ -390,10 +390,10 @@ extension SwiftFacts {
   /// module selector keeps its `::`.
   mutating func pathText(_ first: Int, _ last: Int) -> Symbol {
     if first == last, kind(first) != .period { return symbol(first) }
-    var isPlain = !lexed.tokens.flags[first].contains(.escaped)
+    var isPlain = !self.token(first).flags.contains(.escaped)
     var token = first
     while token < last, isPlain {
-      isPlain = lexed.tokens.ends[token] == lexed.tokens.starts[token + 1]
+      isPlain = end(token) == start(token + 1)
       token += 1
     }
     return isPlain ? intern(from: start(first), to: end(last)) : builtPath(first, last)
@@ -410,7 +410,7 @@ extension SwiftFacts {
         scratch.append(UInt8(ascii: ":"))
         scratch.append(UInt8(ascii: ":"))
       case .identifier where depth == 0, .integer where depth == 0, .float where depth == 0:
-        scratch.append(contentsOf: text[lexed.tokens.range(token)])
+        scratch.append(contentsOf: text[self.token(token).range])
       case .leftParenthesis, .leftBracket: depth += 1
       case .rightParenthesis, .rightBracket: depth -= 1
       case .operator: depth += angleBalance(token)
@@ -443,9 +443,9 @@ extension SwiftFacts {
     let first = firstToken(from: start)
     var token = first
     var isRegular = true
-    while token < lexed.tokens.count, lexed.tokens.starts[token] < cut {
+    while token < tokens.count, self.start(token) < cut {
       if token != first, isIrregularGap(token) { isRegular = false }
-      if lexed.tokens.flags[token].contains(.escaped) { isRegular = false }
+      if self.token(token).flags.contains(.escaped) { isRegular = false }
       token += 1
     }
     guard first < token else { return .none }
@@ -461,9 +461,9 @@ extension SwiftFacts {
     scratch.removeAll(keepingCapacity: true)
     for token in tokens {
       if token != tokens.lowerBound, isAfterSpace(token) { scratch.append(UInt8(ascii: " ")) }
-      let isEscaped = lexed.tokens.flags[token].contains(.escaped)
+      let isEscaped = self.token(token).flags.contains(.escaped)
       if isEscaped { scratch.append(UInt8(ascii: "`")) }
-      let range = lexed.tokens.range(token)
+      let range = self.token(token).range
       scratch.append(contentsOf: text[ByteRange(max(start, range.start), min(end, range.end))])
       if isEscaped { scratch.append(UInt8(ascii: "`")) }
     }
@@ -473,10 +473,10 @@ extension SwiftFacts {
   /// The first token that ends behind an offset.
   mutating func firstToken(from offset: UInt32) -> Int {
     var low = 0
-    var high = lexed.tokens.count
+    var high = tokens.count
     while low < high {
       let middle = (low + high) / 2
-      if lexed.tokens.ends[middle] <= offset { low = middle + 1 } else { high = middle }
+      if end(middle) <= offset { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -258,7 +258,7 @@ extension SwiftFacts {
     var token = firstToken(from: start)
     var depth = 0
     var last = start
-    while token < lexed.tokens.count, self.start(token) < end {
+    while token < tokens.count, self.start(token) < end {
       switch kind(token) {
       case .comma where depth <= 0: return lineText(from: start, to: last)
       case .leftParenthesis, .leftBracket: depth += 1
@@ -354,7 +354,7 @@ extension SwiftFacts {
   }
 
   mutating func tokenText(_ index: Int) -> Symbol {
-    let range = lexed.tokens.range(index)
+    let range = token(index).range
     return symbol(index).isNone ? intern(from: range.start, to: range.end) : symbol(index)
   }
 

@@ -5,6 +5,7 @@
 package struct SwiftFacts: ~Copyable, Sendable {
   var text = SourceText()
   var lexed = Lexed()
+  var tokens = RowBuffer<Token>()
   var rows = OpenTables()
 
   /// The token that is looked at. Every step of the loop moves it on or closes a bracket.
@@ -55,7 +56,7 @@ package struct SwiftFacts: ~Copyable, Sendable {
   /// The facts of the file whose bytes are in `text`; their symbols are those of `lexed.names`.
   mutating func scan() -> FileFacts {
     reset()
-    Lexer.lex(text, into: &lexed)
+    Lexer.lex(text, into: &lexed, tokens: &tokens)
     run()
     return finished()
   }
@@ -80,7 +81,7 @@ package struct SwiftFacts: ~Copyable, Sendable {
   private mutating func run() {
     while true {
       let place = (index, frames.count)
-      switch lexed.tokens.kinds[index] {
+      switch kind(index) {
       case .identifier: name()
       case .operator: operation()
       case .period: period()
@@ -129,46 +130,43 @@ struct Nested: Sendable, BitwiseCopyable {
 // the scan when it was measured. So those that only look are one or the other.
 
 extension SwiftFacts {
-  /// The kind of a token; `endOfFile` behind the last one.
+  /// A token; behind the last one, which is `endOfFile`, that again.
   @inline(__always)
-  func kind(_ index: Int) -> TokenKind {
-    index < lexed.tokens.kinds.count ? lexed.tokens.kinds[index] : .endOfFile
-  }
+  func token(_ index: Int) -> Token { tokens.nearest(index) }
+
+  @inline(__always)
+  func kind(_ index: Int) -> TokenKind { token(index).kind }
 
   /// The word an unescaped name is; `other` for any other token.
   @inline(__always)
   func word(_ index: Int) -> Word {
-    guard kind(index) == .identifier, !lexed.tokens.flags[index].contains(.escaped) else {
-      return .other
-    }
-    return Word(lexed.tokens.symbols[index])
+    let token = token(index)
+    return token.kind == .identifier ? token.word : .other
   }
 
   /// The word that an operator is; `other` for any other token.
   @inline(__always)
   func operatorWord(_ index: Int) -> Word {
-    kind(index) == .operator ? Word(lexed.tokens.symbols[index]) : .other
+    let token = token(index)
+    return token.kind == .operator ? token.word : .other
   }
 
   @inline(__always)
-  func isAfterNewline(_ index: Int) -> Bool {
-    index < lexed.tokens.count && lexed.tokens.flags[index].contains(.afterNewline)
-  }
+  func isAfterNewline(_ index: Int) -> Bool { token(index).flags.contains(.afterNewline) }
 
   @inline(__always)
   func isAfterSpace(_ index: Int) -> Bool {
-    guard index < lexed.tokens.count else { return true }
-    return !lexed.tokens.flags[index].isDisjoint(with: [.afterSpace, .afterNewline])
+    !token(index).flags.isDisjoint(with: [.afterSpace, .afterNewline])
   }
 
   @inline(__always)
-  func start(_ index: Int) -> UInt32 { lexed.tokens.starts[min(index, lexed.tokens.count - 1)] }
+  func start(_ index: Int) -> UInt32 { token(index).start }
 
   @inline(__always)
-  func end(_ index: Int) -> UInt32 { lexed.tokens.ends[min(index, lexed.tokens.count - 1)] }
+  func end(_ index: Int) -> UInt32 { token(index).end }
 
   @inline(__always)
-  func symbol(_ index: Int) -> Symbol { lexed.tokens.symbols[index] }
+  func symbol(_ index: Int) -> Symbol { token(index).symbol }
 
   @inline(__always)
   func byte(_ offset: UInt32) -> UInt8 { text.padded[min(Int(offset), text.count)] }
@@ -177,7 +175,7 @@ extension SwiftFacts {
   @inline(__always)
   var previousEnd: UInt32 {
     let before = index == directiveEnd ? directiveFirst : index
-    return before < 1 ? 0 : lexed.tokens.ends[before - 1]
+    return before < 1 ? 0 : end(before - 1)
   }
 
   mutating func addProblem(_ kind: ScanProblem.Kind, at offset: UInt32? = nil) {
