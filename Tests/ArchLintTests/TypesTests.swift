@@ -5,7 +5,7 @@ import Testing
 @testable import ArchLint
 
 @Suite struct TypesTests {
-  @Test(arguments: [
+  private static let values: [(String, String, String)] = [
     // Nested types shadow those at top level, and modules that are not imported are not seen.
     (
       """
@@ -210,9 +210,24 @@ import Testing
       struct Use { let value: One }
       """, "value", "nothing"
     ),
-  ])
+  ]
+
+  @Test(arguments: values)
   func valueTypes(_ project: String, _ variable: String, _ expected: String) {
     let types = types(of: project)
+    #expect(describe(valueOf: variable, types) == expected)
+  }
+
+  /// The same where a hundred types nest others of these names.
+  @Test(arguments: values)
+  func valueTypesAmongNamesakes(_ project: String, _ variable: String, _ expected: String) {
+    let names = ["Model", "Row", "Cell", "Badge", "State", "Helper", "Item", "Part", "View"]
+    let nested = names.map { "public struct \($0) {}" }.joined(separator: " ")
+    let crowd = (0..<100).map { number in
+      number % 2 == 0
+        ? "public enum Crowd\(number) { \(nested) }" : "func crowd\(number)() { \(nested) }"
+    }
+    let types = types(of: project + "\n//- Crowd/Crowd.swift\n" + crowd.joined(separator: "\n"))
     #expect(describe(valueOf: variable, types) == expected)
   }
 

@@ -27,6 +27,19 @@ extension FileFacts {
     return table[low..<end]
   }
 
+  /// The member of a type, or the declaration at file level, that a row of a body stands in.
+  package func member(around from: LocalID<Declaration>) -> LocalID<Declaration> {
+    var current = from
+    while current.index < declarations.count {
+      let parent = declarations[current.index].parent
+      guard parent.index < declarations.count else { break }
+      let kind = declarations[parent.index].kind
+      if kind.isType || kind == .extension { break }
+      current = parent
+    }
+    return current
+  }
+
   package func attributes(of declaration: LocalID<Declaration>) -> ArraySlice<Attribute> {
     rows(of: declaration, in: attributes)
   }

@@ -88,16 +88,7 @@ struct EmbeddingFinder {
 extension EmbeddingFinder {
   /// The member of a type, or the function at file level, around a row of a body.
   func member(around from: LocalID<Declaration>, in file: FileID) -> RowID<Declaration> {
-    let declarations = facts[file].declarations
-    var current = from
-    while current.index < declarations.count {
-      let parent = declarations[current.index].parent
-      guard parent.index < declarations.count else { break }
-      let kind = declarations[parent.index].kind
-      if kind.isType || kind == .extension { break }
-      current = parent
-    }
-    return RowID(file, current)
+    RowID(file, facts[file].member(around: from))
   }
 
   /// Whether the code at a place belongs to a view controller, also by `where Self:`.

@@ -18,7 +18,8 @@ struct TypeText: Sendable {
   init(_ bytes: ArraySlice<UInt8>) {
     var text = bytes
     var isOptional = false
-    while true {
+    // Each round looks at the whole text, so that a limit keeps the time in proportion to it.
+    for _ in 0..<TypeText.deepest {
       let before = text
       text = TypeText.withoutBlanks(text)
       text = TypeText.withoutPrefixes(text)
@@ -109,6 +110,9 @@ struct TypeText: Sendable {
 // MARK: - Scanning
 
 extension TypeText {
+  /// So many parentheses and marks around a type are taken off; nobody writes more.
+  private static let deepest = 64
+
   private static func form(of text: ArraySlice<UInt8>) -> Form {
     guard let first = text.first, let last = text.last else { return .other }
     if arrow(in: text) != nil { return .function }

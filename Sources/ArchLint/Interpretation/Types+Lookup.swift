@@ -188,7 +188,13 @@ extension Types {
   func nested(_ name: Symbol, in owner: TypeID) -> TypeID? {
     var inherited: TypeID?
     var candidate = firstNamesake(of: name)
+    var steps = 0
     while candidate != -1 {
+      if steps == CrowdedNames.least && crowded.isComplete {
+        return crowded.type(name, in: .type(owner))
+          ?? ancestors(of: owner).lazy.compactMap { crowded.type(name, in: .type($0)) }.first
+      }
+      steps += 1
       let entry = entries[Int(candidate)]
       if !entry.parent.isNone && !entry.flags.contains(.local) {
         if entry.parent == owner { return TypeID(Int(candidate)) }
@@ -204,7 +210,12 @@ extension Types {
   /// A type declared directly in this function or accessor.
   private func localType(_ name: Symbol, in row: RowID<Declaration>) -> TypeID? {
     var candidate = firstNamesake(of: name)
+    var steps = 0
     while candidate != -1 {
+      if steps == CrowdedNames.least && crowded.isComplete {
+        return crowded.type(name, in: .declaration(row))
+      }
+      steps += 1
       let entry = entries[Int(candidate)]
       if entry.flags.contains(.local) && entry.declaration.file == row.file
         && facts[row.file].declarations[entry.declaration.local.index].parent == row.local
@@ -222,7 +233,14 @@ extension Types {
     var found: TypeID?
     var count = 0
     var candidate = firstNamesake(of: name)
+    var steps = 0
     while candidate != -1 {
+      if steps == CrowdedNames.least && module.isNone,
+        let own = crowded.type(name, in: .file(file))
+      {
+        return Resolution(.declared, own, name)
+      }
+      steps += 1
       let entry = entries[Int(candidate)]
       if entry.parent.isNone && !entry.flags.contains(.local) && entry.kind != .extension {
         let isOfModule = module.isNone || scopes.isIn(entry.declaration.file, moduleNamed: module)

@@ -38,6 +38,7 @@ package struct Types: Sendable {
   var entries: [Entry] = []
   /// By symbol: the first type of that simple name; the others follow through `nextNamesake`.
   var firstNamesake: [Int32] = []
+  var crowded = CrowdedNames()
   /// The declarations of types and extensions by file, with the type each belongs to.
   var owners: Groups<Owner> = Groups()
   var parts: Groups<RowID<Declaration>> = Groups()

@@ -12,6 +12,7 @@ extension Types {
     registerDeclarations(&builder)
     markGenericTypes()
     foldExtensions(&builder)
+    crowded = CrowdedNames(entries, facts)
     collectOwners(builder)
     collectMembers(builder)
     collectSupertypes()

@@ -61,8 +61,9 @@ extension Project {
   /// The layout of an embedded controller's view in the members of its owner and in the helpers that
   /// it goes through.
   package func layout(of embedding: Embedding) -> EmbeddedLayout {
-    var reader = LayoutReader(self, names(of: embedding))
-    for row in bodies(around: embedding) { reader.read(row) }
+    let names = names(of: embedding)
+    var reader = LayoutReader(self, names)
+    for row in functions(around: names) ?? bodies(around: embedding) { reader.read(row) }
     for helper in Set(embedding.steps.compactMap(\.helper)).sorted() {
       reader.layout.merge(layout(ofHelper: helper))
     }
@@ -113,6 +114,18 @@ extension Project {
       }
     }
     return names
+  }
+
+  /// The functions in which alone the variables can be mentioned; nil where one of them is a property.
+  private func functions(around names: Set<Binding>) -> [RowID<Declaration>]? {
+    var functions: Set<RowID<Declaration>> = []
+    for name in names {
+      guard case .variable(let row) = name, declaration(row).flags.contains(.local) else {
+        return nil
+      }
+      functions.insert(RowID(row.file, facts[row.file].member(around: row.local)))
+    }
+    return functions.isEmpty ? nil : functions.sorted()
   }
 
   /// The declarations in which the steps stand: the owner with its extensions, or free functions.

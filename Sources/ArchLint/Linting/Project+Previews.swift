@@ -43,10 +43,11 @@ extension Project {
       for row in calls[types.symbol(type)]
       where row.file == home || areInOneModule(row.file, home) {
         let call = call(row)
-        guard types.constructed(by: call, in: row.file).type == type,
+        guard
           let range = facts.files[row.file.index].previews.first(where: {
             $0.contains(call.offset)
           }),
+          types.constructed(by: call, in: row.file).type == type,
           !found.contains(where: { $0.file == row.file && $0.range == range })
         else { continue }
         found.append((row.file, range))

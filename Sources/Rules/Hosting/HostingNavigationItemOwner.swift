@@ -140,7 +140,7 @@ package enum HostingNavigationItemOwner: Rule {
     _ path: Symbol, of variable: Binding?, at offset: UInt32, in place: Place, _ project: Project
   ) -> [String]? {
     var parts = project.types.names(in: path)
-    guard let first = parts.first else { return nil }
+    guard let first = parts.first, namesItem(parts, project) else { return nil }
     if let variable {
       guard project.types.binding(of: first, at: offset, in: place) == variable else { return nil }
       parts.removeFirst()
@@ -149,6 +149,13 @@ package enum HostingNavigationItemOwner: Rule {
     }
     return parts.map { project.name($0) }
   }
+
+  /// Whether a path may be about a title or an item, whoever has it: cheaper to see than whose it is.
+  private static func namesItem(_ parts: [Symbol], _ project: Project) -> Bool {
+    parts.suffix(2).contains { itemNames.contains(project.name($0)) }
+  }
+
+  private static let itemNames: Set<String> = ["title", "navigationTitle", "navigationItem"]
 
   private static func part(of path: [String]) -> Part? {
     switch path.count {
