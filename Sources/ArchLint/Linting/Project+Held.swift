@@ -140,6 +140,12 @@ extension Project {
 
   private func takes(_ parameter: Parameter, _ wanted: TypeID, at place: Place) -> Bool {
     let found = types.resolveAll(text: parameter.type, at: place)
+    // Of several protocols one from elsewhere is one that this one is not.
+    let open = words(["AnyObject", "Sendable"])
+    if 1 < found.count, found.contains(where: { $0.meaning == .outside && !open.contains($0.name) })
+    {
+      return false
+    }
     guard found.allSatisfy({ $0.meaning == .declared }) else { return true }
     return found.allSatisfy {
       $0.type == wanted || types.isAncestor($0.type, of: wanted)

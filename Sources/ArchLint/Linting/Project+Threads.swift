@@ -26,7 +26,8 @@ extension Project {
         switch scheduler(argument, in: file) {
         case .main: if isHop { thread = .main }
         case .background: thread = .background(name(call.name) + "(on:)")
-        case .source, .unknown: thread = .unknown
+        case .source: continue
+        case .unknown: thread = .unknown
         }
       case "debounce", "throttle", "delay":
         let argument = file.arguments(of: call).first { name($0.label) == "scheduler" }
@@ -47,6 +48,8 @@ extension Project {
       written = name(file.calls[argument.valueCall.index].callee)
     }
     let parts = written.split(separator: ".")
+    // It runs what it is given on the spot.
+    if parts.first == "ImmediateScheduler" { return .source }
     if parts.contains("main") || written == "MainScheduler.instance"
       || written == "UIScheduler.shared"
     {
@@ -70,63 +73,3 @@ extension Project {
     return run.contains { name(call($0).callee) == "MainActor.run" }
   }
 }
-
-// MARK: - Where state is set
-
-extension Project {
-  /// Whether code that sets something runs on the main thread as far as its surroundings say: an
-  /// attribute, a hop around it, a chain that came to the main queue, or a plain function, which runs
-  /// where it is called and mostly answers the user. A closure or an asynchronous function of which
-  /// nobody knows is not bound.
-  package func isBoundToMain(_ write: MemberWrite) -> Bool {
-    let file = write.place.file
-    let rows = facts.files[file.index]
-    var level = write.place.declaration
-    var isAsync = false
-    while level.index < rows.declarations.count {
-      if hasActor(RowID(file, level)) { return true }
-      isAsync = isAsync || rows.declarations[level.index].flags.contains(.async)
-      level = rows.declarations[level.index].parent
-    }
-    if let verdict = verdictOfCalls(around: write.offset, in: file) { return verdict }
-    return !isAsync
-  }
-
-  /// Nil where no closure stands around that runs later.
-  private func verdictOfCalls(around offset: UInt32, in file: FileID) -> Bool? {
-    let rows = facts.files[file.index]
-    // `assign(to: &$rows)` stands in no closure.
-    for name in [word("assign")] {
-      let assigning = calls[name].first { row in
-        row.file == file && call(row).start <= offset && offset < call(row).end
-      }
-      if let assigning { return thread(atEndOf: chain(upTo: assigning)) == .main }
-    }
-    let around = rows.closures.indices.filter {
-      rows.closures[$0].offset <= offset && offset < rows.closures[$0].end
-    }
-    for index in around.reversed() {
-      let closure = rows.closures[index]
-      guard closure.call.index < rows.calls.count else {
-        // Kept by somebody who calls it from anywhere, or run on the spot.
-        if closure.flags.contains(.calledAtOnce) { continue }
-        return false
-      }
-      let row = RowID(file, closure.call)
-      let callee = name(call(row).callee).lowercased()
-      if callee.contains("main") { return true }
-      if drawing.contains(name(call(row).name)) { continue }
-      if name(call(row).name) == "sink" {
-        return thread(atEndOf: chain(upTo: row)) == .main
-      }
-      return false
-    }
-    return nil
-  }
-}
-
-/// Functions that run their closure on the spot.
-private let drawing: Set<String> = [
-  "withAnimation", "withTransaction", "map", "forEach", "filter", "compactMap", "flatMap", "first",
-  "contains", "removeAll", "sorted", "animate", "performWithoutAnimation",
-]

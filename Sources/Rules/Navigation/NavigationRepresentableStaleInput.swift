@@ -16,8 +16,8 @@ package enum NavigationRepresentableStaleInput: Rule {
     fix: "Hand the input over in the update function too (`controller.berth = berth`).",
     falseAlarms: """
       Right for first values that the controller changes itself, and for effects that happen once: switch \
-      it on for wrappers in pages that stay. Silent for what stands only in sheets, covers and popovers, \
-      and for controllers of the system, most of which take their input only once. Closures, objects and \
+      it on for wrappers in pages that stay. Silent for what stands only in sheets, covers and popovers or \
+      serves previews alone, and for controllers of the system, most of which take their input only once. Closures, objects and \
       wrapped properties are no such inputs.
       """,
     consequenceOf: ["navigation-representable-frozen-root"],
@@ -56,7 +56,7 @@ package enum NavigationRepresentableStaleInput: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for representable in project.representables() {
       guard let update = representable.update, project.doesNothing(update),
-        !isShownOnce(representable, project)
+        !isShownOnce(representable, project), !project.servesPreviews(representable.type)
       else { continue }
       let body = project.declaration(representable.make).body
       let used = project.inputs(of: representable).filter {

@@ -17,9 +17,9 @@ package enum StateMainThread: Rule {
     falseAlarms: """
       A warning only where the chain itself shows a background source. A property of an object that no \
       actor binds is a hint, where a closure or an asynchronous function sets it that nothing binds \
-      either; the note names that place. Fewer than half \
-      of these hints were right on public apps: read them as questions. Silent for sources bound to the main actor, for sources that are not \
-      known, and where the closure hops itself.
+      either, or a property that it follows; the note names that place. Silent for sources bound to the \
+      main actor, for sources that are not known, where the closure hops itself, and where all that it \
+      changes belongs to objects that draw nothing.
       """,
     bad: """
       //- rules.yml
@@ -98,15 +98,9 @@ package enum StateMainThread: Rule {
   private static func checkWriters(
     of loose: [Loose], _ project: Project, _ findings: inout Findings
   ) {
-    let writes = MemberWrites(
-      project, to: Set(loose.map { project.declaration($0.property).name }))
+    let writes = LooseWrites(project, to: loose.map(\.property))
     for end in loose {
-      let owner = project.types.type(around: Place(end.property))
-      let doubtful = writes.sureWrites(to: end.property, of: owner).first { write in
-        !project.isTest(write.place.file) && !project.isInInitializer(write, of: owner)
-          && !project.isBoundToMain(write)
-      }
-      guard let doubtful else { continue }
+      guard let doubtful = writes.firstDoubtful(to: end.property) else { continue }
       let place = Location(doubtful.place.file, doubtful.offset)
       report(
         """
@@ -141,7 +135,7 @@ package enum StateMainThread: Rule {
         }
         let closure = project.facts.files[row.file.index].closures[argument.closure.index]
         if project.hops(closure, in: row.file) { return false }
-        if isScreen && usesSelf(closure) { return true }
+        if isScreen && project.draws(closure, in: place) { return true }
         if writesDataSource(closure, in: row.file, project) { return true }
       case .selfReference:
         if isScreen { return true }
@@ -165,11 +159,6 @@ package enum StateMainThread: Rule {
   private static func isInterface(_ object: Resolution, _ project: Project) -> Bool {
     if object.meaning == .declared && project.plays(object.type, .dataSource) { return true }
     return !project.types.traits(of: object).isDisjoint(with: [.viewController, .uiView])
-  }
-
-  private static func usesSelf(_ closure: Closure) -> Bool {
-    closure.selfOffset != 0
-      || !closure.flags.isDisjoint(with: [.weakSelf, .unownedSelf, .strongSelf])
   }
 
   private static func writesDataSource(

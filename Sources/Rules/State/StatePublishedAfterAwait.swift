@@ -15,8 +15,8 @@ package enum StatePublishedAfterAwait: Rule {
     fix: "Bind the class or the function with `@MainActor`, or set it inside of `MainActor.run`.",
     falseAlarms: """
       Silent for classes bound by themselves, a superclass, a protocol, an extension or the module's \
-      default isolation, and where an ancestor is unknown. Only assignments directly in an async \
-      function count. With the feature NonisolatedNonsendingByDefault such a function stays with its \
+      default isolation, where an ancestor is unknown, and where the await stands in another branch. Only \
+      assignments directly in an async function count. With the feature NonisolatedNonsendingByDefault such a function stays with its \
       caller: switch the rule off there.
       """,
     bad: """
@@ -104,7 +104,9 @@ package enum StatePublishedAfterAwait: Rule {
       $0.kind == .catch && $0.body.contains(assignment.offset)
     }
     return waits.contains { wait in
-      guard wait.start < assignment.end else { return false }
+      guard wait.start < assignment.end,
+        !file.excludeEachOther(wait.start, assignment.offset)
+      else { return false }
       return around.allSatisfy { branch in
         branch.body.contains(wait.start) || wait.flags.contains(.try)
       }

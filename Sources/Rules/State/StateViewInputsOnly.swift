@@ -18,7 +18,8 @@ package enum StateViewInputsOnly: Rule {
       view model or the presenter.
       """,
     falseAlarms: """
-      Values of the environment, state of the user interface and closures are inputs. Representables and \
+      Values of the environment, state of the user interface (also an optional @State, which says what \
+      is shown on top) and closures are inputs. Representables and \
       views of UIKit are parts of the drawing. Of classes only \
       those count that the View makes, that are shared instances, or that have a role of the logic; \
       roles are what `rules.yml` says.
@@ -72,6 +73,8 @@ package enum StateViewInputsOnly: Rule {
     case nil, .state, .stateObject, .observedObject, .bindable: break
     case .environment, .environmentObject, .binding, .published, .other: return nil
     }
+    // What an optional @State holds is shown on top for a while: the item of a sheet or an alert.
+    if project.wrapper(of: row) == .state && project.types.isOptional(row) { return nil }
     let held = project.objectType(of: row)
     // A view of UIKit that is shown is a part of the drawing.
     if project.types.traits(of: held).contains(.uiView) { return nil }
