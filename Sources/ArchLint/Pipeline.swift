@@ -31,12 +31,19 @@ package func lint(
   var timings = Stopwatch()
   let configuration = Configuration.read(request, cards.map(\.signature), from: now, &problems)
   let selection = RuleSelection(catalogue, configuration, request, &problems)
-  let baseline = Baseline.read(request, configuration, in: now, &problems)?.withPresentIDs(cards)
+  let former = FormerIDs(cards)
+  var baseline = Baseline.read(request, configuration, in: now, &problems)
+  baseline = baseline?.withPresentIDs(former, &problems)
+  if let before {
+    baseline = baseline?.withoutUnexplained(
+      since: before, request, configuration.baseline, &problems)
+  }
   timings.lap("configuration")
   var project = readProject(
     configuration, request, in: now, before: before, changes: changes, &problems, &timings,
     progress)
   project.checkSelectors(&problems)
+  project.noteFormerIDs(former, &problems)
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
   if selection.needsScreens(of: project) {

@@ -10,6 +10,7 @@ struct Invocation {
   /// - Parameter operands: the paths that choose the project, and narrow what is reported.
   init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
     let environment = console.environment
+    try checkMayRead(environment)
     root = try ProjectRoot.find(
       operands, configuration: arguments.value(.config), in: environment)
     var request = Request(today: try today(arguments, environment))
@@ -27,6 +28,16 @@ struct Invocation {
     request.outerIndex = root.outerIndex(in: environment)
     self.request = request
     tree = environment.open(root.path)
+  }
+}
+
+/// Xcode's sandbox for scripts hides whatever is not named as an input, `rules.yml` as well: a run
+/// inside it would judge what is left by the defaults.
+private func checkMayRead(_ environment: Environment) throws(UsageError) {
+  if environment.variables["ENABLE_USER_SCRIPT_SANDBOXING"] == "YES" {
+    throw UsageError(
+      "Xcode runs this script in a sandbox that hides the project's files; set the build setting "
+        + "ENABLE_USER_SCRIPT_SANDBOXING of this target to NO")
   }
 }
 

@@ -78,17 +78,17 @@ struct ProjectRoot: Sendable {
   }
 }
 
-// MARK: - Ignore files above the root
+// MARK: - What git keeps outside of the root
 
 extension ProjectRoot {
-  /// The ignore files between the git top level and the root, outermost first, and git's own for the
-  /// repository.
+  /// What a walk from the root does not meet: the ignore files between the git top level and the
+  /// root, outermost first, and before them git's own for the repository.
   func outerIgnoreFiles(in environment: Environment) -> [OuterGitFile] {
-    guard !prefix.isEmpty else { return [] }
+    guard let folders = outerGitFolders(in: environment) else { return [] }
     var files: [OuterGitFile] = []
     var folder = displayRoot
     var rest = prefix.split(separator: "/")
-    append(folder + "/.git/info/exclude", below: rest, to: &files, environment)
+    append(folders.common + "/info/exclude", below: rest, to: &files, environment)
     while !rest.isEmpty {
       append(folder + "/.gitignore", below: rest, to: &files, environment)
       folder += "/" + rest.removeFirst()
@@ -96,13 +96,19 @@ extension ProjectRoot {
     return files
   }
 
-  /// The index of a repository whose top level lies above the root.
+  /// The index of a repository that keeps it outside of the root.
   func outerIndex(in environment: Environment) -> OuterGitFile? {
-    guard !prefix.isEmpty else { return nil }
+    guard let folders = outerGitFolders(in: environment) else { return nil }
     var files: [OuterGitFile] = []
-    append(
-      displayRoot + "/.git/index", below: prefix.split(separator: "/"), to: &files, environment)
+    append(folders.own + "/index", below: prefix.split(separator: "/"), to: &files, environment)
     return files.first
+  }
+
+  /// Nil where everything lies in the root's own `.git`, or nowhere.
+  private func outerGitFolders(in environment: Environment) -> GitFolders? {
+    guard let gitTop else { return nil }
+    let folders = GitFolders(ofCheckout: gitTop, in: environment)
+    return prefix.isEmpty && !folders.areElsewhere ? nil : folders
   }
 
   private func append(
@@ -129,20 +135,29 @@ func absolutePath(_ path: String, from folder: String) -> String {
 }
 
 extension Environment {
-  /// The path as folders list it: a letter with a mark may be one code point or two, and a terminal
-  /// may write the other one.
+  /// The path as folders list it: a letter with a mark may be one code point or two, a disk may ignore
+  /// case, and a terminal may write what it likes. Everything is compared by the one spelling.
   func asOnDisk(_ path: String) -> String {
-    guard path.utf8.contains(where: { 0x80 <= $0 }) else { return path }
+    let ignoresCase = isFoundInAnyCase(path)
+    guard ignoresCase || path.utf8.contains(where: { 0x80 <= $0 }) else { return path }
     var known = ""
     for part in path.split(separator: "/").map(String.init) {
-      var name = part
-      if part.utf8.contains(where: { 0x80 <= $0 }), let entries = machine.entries(of: known) {
-        let names = entries.map(\.name).filter { $0 == part }
-        name = names.first { $0.utf8.elementsEqual(part.utf8) } ?? names.first ?? part
-      }
-      known += known.isEmpty ? name : "/" + name
+      let names = machine.entries(of: known)?.map(\.name) ?? []
+      let name =
+        names.first { $0.utf8.elementsEqual(part.utf8) } ?? names.first { $0 == part }
+        ?? (ignoresCase ? names.first { $0.lowercased() == part.lowercased() } : nil)
+      known += (known.isEmpty ? "" : "/") + (name ?? part)
     }
     return "/" + known
+  }
+
+  /// True on a disk that ignores case. Where it is not ignored and both are there by chance, each is
+  /// listed as it is written.
+  private func isFoundInAnyCase(_ path: String) -> Bool {
+    let lower = path.lowercased()
+    let other = lower == path ? path.uppercased() : lower
+    return other != path && machine.kind(of: relativeToMachine(path)) != nil
+      && machine.kind(of: relativeToMachine(other)) != nil
   }
 
   /// The path with every link in it followed: what a user names is followed, what a walk meets is not.

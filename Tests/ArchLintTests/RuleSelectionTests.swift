@@ -183,7 +183,7 @@ import Testing
     (["state-core"], [], "state-core", ""),
     ([], ["state-core"], "event-viper event-elsewhere event-everywhere event-hint event-off", ""),
     (["event-*"], ["event-hint"], "event-viper event-elsewhere event-everywhere event-off", ""),
-    (["old-core"], [], "state-core", ""),
+    (["old-core"], [], "state-core", "old-core is called state-core now (write state-core)"),
     (["state-cor"], [], "", "--only: no rule is called state-cor (did you mean \"state-core\"?)"),
     (["state-core"], ["state-core"], "", "no rule is left to run (look at --only and --skip)"),
   ])

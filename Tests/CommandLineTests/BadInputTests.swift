@@ -127,6 +127,17 @@ import Testing
     #expect(run.errors.contains("no rule is called no-such-rule"))
   }
 
+  /// In the sandbox for scripts `rules.yml` and most sources seem not to be there.
+  @Test func sandboxOfXcode() {
+    var world = World(Self.sound)
+    world.variables["ENABLE_USER_SCRIPT_SANDBOXING"] = "YES"
+    let run = world.run("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("ENABLE_USER_SCRIPT_SANDBOXING of this target to NO"))
+    world.variables["ENABLE_USER_SCRIPT_SANDBOXING"] = "NO"
+    #expect(world.run("lint").output.contains(Self.expected))
+  }
+
   /// What only a disk can do: permissions, sizes, links, odd names.
   @Test func disk() throws {
     let root = FileManager.default.temporaryDirectory

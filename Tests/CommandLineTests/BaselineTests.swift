@@ -93,6 +93,69 @@ import Testing
     #expect(repository.archlint("lint").status == .success)
   }
 
+  @Test func oneFindingIsAcceptedByItself() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    _ = repository.archlint("baseline create")
+    try repository.write("Sources/App/A.swift", "import MapKit\n")
+    try repository.write("Sources/App/B.swift", "import MapKit\n")
+    func accept(_ words: String...) -> String {
+      repository.archlint(["baseline", "update", "--accept", "--reason", "goes"] + words).output
+    }
+    #expect(
+      accept("--only", "event-closure-count")
+        == "0 gone, 0 accepted, 1 in archlint-baseline.json\n")
+    #expect(accept("Sources/App/A.swift") == "0 gone, 1 accepted, 2 in archlint-baseline.json\n")
+    let run = repository.archlint("lint")
+    #expect(run.output.contains("Sources/App/B.swift:1:1: error: "))
+    #expect(run.output.contains("1 error, 0 warnings, 2 baselined"))
+  }
+
+  /// With `new_entries: reason-required` what a change adds to the list hides something only where it
+  /// says why.
+  @Test func anEntryWithoutAReasonHidesNothingNew() throws {
+    let repository = try repository([
+      "rules.yml": Self.rules + "baseline: { new_entries: reason-required }\n",
+      "Sources/App/Old.swift": "let old = 1\n",
+    ])
+    // The list may begin in this change.
+    try repository.write("Sources/App/Old.swift", "import AdKit\n")
+    _ = repository.archlint("baseline create")
+    #expect(repository.archlint("lint --since HEAD").status == .success)
+    try repository.commit()
+    // What moves is no new entry.
+    try repository.remove("Sources/App/Old.swift")
+    try repository.write("Sources/App/Moved.swift", "import AdKit\n")
+    _ = repository.archlint("baseline update")
+    #expect(repository.archlint("lint --since HEAD").status == .success)
+    // Made anew, the list holds a new entry that nobody gave a reason for.
+    try repository.write("Sources/App/New.swift", "import MapKit\n")
+    let list = repository.text(of: Self.file) ?? ""
+    try repository.remove(Self.file)
+    _ = repository.archlint("baseline create")
+    #expect(repository.archlint("lint").status == .success)
+    let run = repository.archlint("lint --since HEAD")
+    #expect(run.status == .findings)
+    #expect(run.output.contains("Sources/App/New.swift:1:1: error: "))
+    #expect(!run.output.contains("Moved.swift:1"))
+    #expect(run.errors.contains("this new entry gives no reason"))
+    try repository.write(Self.file, list)
+    _ = repository.archlint(["baseline", "update", "--accept", "--reason", "goes, #812"])
+    #expect(repository.archlint("lint --since HEAD").status == .success)
+  }
+
+  @Test func entriesOutOfOrderAreNamed() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\nimport MapKit\n"])
+    _ = repository.archlint("baseline create")
+    var lines = try #require(repository.text(of: Self.file)).split(separator: "\n")
+    lines.swapAt(3, 4)
+    try repository.write(Self.file, lines.joined(separator: "\n") + "\n")
+    let run = repository.archlint("lint")
+    #expect(run.status == .success)
+    #expect(run.errors.contains("note: archlint-baseline.json:5:1: this entry stands behind one"))
+    _ = repository.archlint("baseline update")
+    #expect(repository.archlint("lint").errors == "")
+  }
+
   @Test(arguments: ["CI", "ARCHLINT_CI"])
   func nothingIsWrittenInCI(_ variable: String) throws {
     let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])

@@ -33,10 +33,24 @@ import Testing
     #expect(lines.first?.hasPrefix("/home/project/app/Sources/Keep.swift:") ?? false)
   }
 
-  /// The program that was built beside the tests, run as a process.
+  /// Nothing but the report is written, and that where it was asked for: there may be no other folder
+  /// that can be written to.
+  @Test(arguments: [
+    "lint", "lint --strict", "report", "rules", "graph", "suppressions", "explain App",
+  ])
+  func nothingIsWritten(_ line: String) {
+    var environment = World(["App/App.swift": "import UIKit\n"]).environment
+    environment.write = { path, _ in
+      Issue.record("wrote \(path)")
+      return "not permitted"
+    }
+    environment.writeProgram = environment.write
+    var console = Console(environment)
+    #expect(run(line.split(separator: " ").map(String.init), &console) != .failure)
+  }
+
   @Test func program() throws {
-    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let program = products.appendingPathComponent("archlint").path
+    let program = builtProgram
     let version = try #require(Subprocess.run(program, ["--version"]))
     #expect(version.status == 0)
     #expect(String(decoding: version.output, as: UTF8.self) == "archlint \(ArchLint.version)\n")

@@ -60,7 +60,6 @@ import Testing
     #expect(root.selected == example.selected)
   }
 
-  /// What a user names is followed; what a walk meets is not.
   /// A letter with a mark may be one code point or two.
   @Test(arguments: ["Caf\u{E9}", "Cafe\u{301}"])
   func spellingOfPaths(_ name: String) throws {
@@ -71,6 +70,30 @@ import Testing
     #expect(root.selected.map { Array($0.utf8) } == [Array("\(onDisk)/A.swift".utf8)])
   }
 
+  /// A disk that ignores case opens `/A/app`, and what is compared is the one spelling that it lists.
+  @Test(arguments: ["/a/App/App.swift", "/A/app/APP.swift", "/a/APP/app.SWIFT"])
+  func caseOfPaths(_ path: String) throws {
+    var environment = World([:]).environment
+    environment.machine = CaseIgnoringFileSystem(["a/rules.yml": "", "a/App/App.swift": ""])
+    let root = try ProjectRoot.find([path], configuration: nil, in: environment)
+    #expect(root.path == "/a")
+    #expect(root.selected == ["App/App.swift"])
+    #expect(throws: UsageError.self) {
+      try ProjectRoot.find(["/a/Other"], configuration: nil, in: environment)
+    }
+  }
+
+  /// Where case counts, another spelling is another file.
+  @Test func caseThatCounts() throws {
+    let world = World(["/a/App/App.swift": "", "/a/app/App.swift": ""])
+    let root = try ProjectRoot.find(["/a/App"], configuration: nil, in: world.environment)
+    #expect(root.path == "/a/App")
+    #expect(throws: UsageError.self) {
+      try ProjectRoot.find(["/A/App"], configuration: nil, in: world.environment)
+    }
+  }
+
+  /// What a user names is followed; what a walk meets is not.
   @Test func linksThatAreNamed() throws {
     var machine = MemoryFileSystem(["a/rules.yml": "", "a/App/App.swift": ""])
     machine.addLink("home/app", to: "a")
@@ -100,5 +123,34 @@ import Testing
     let run = world.run("lint a b")
     #expect(run.status == .failure)
     #expect(run.errors.contains("b is outside of the project at /a; lint one project at a time"))
+  }
+}
+
+/// A disk like most Macs have: it lists names as they were written and opens them in any case.
+private struct CaseIgnoringFileSystem: FileSystem {
+  private let listed: MemoryFileSystem
+  private var spellings: [String: String] = [:]
+
+  init(_ texts: [String: String]) {
+    listed = MemoryFileSystem(texts)
+    for path in texts.keys {
+      var path = path[...]
+      while !path.isEmpty {
+        spellings[path.lowercased()] = String(path)
+        path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      }
+    }
+  }
+
+  private func spelling(of path: String) -> String { spellings[path.lowercased()] ?? path }
+
+  func entries(of folder: String) -> [FileEntry]? { listed.entries(of: spelling(of: folder)) }
+
+  func kind(of path: String) -> FileEntry.Kind? { listed.kind(of: spelling(of: path)) }
+
+  func destination(ofLink path: String) -> String? { nil }
+
+  func read(_ path: String, into buffer: inout [UInt8]) -> ReadFailure? {
+    listed.read(spelling(of: path), into: &buffer)
   }
 }

@@ -5,6 +5,10 @@ import Foundation
 
 @testable import archlint_cli
 
+/// The program that was built beside the tests.
+let builtProgram = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+  .appendingPathComponent("archlint").path
+
 /// Removed when it goes out of use.
 final class Repository {
   let folder: URL
@@ -41,6 +45,15 @@ final class Repository {
     try Data(text.utf8).write(to: file)
   }
 
+  /// Lets the files of a folder be run. Each is copied by a process of its own: a test beside this one
+  /// may just start a program, which then holds what is written here open, and the system runs no
+  /// file that somebody may still write.
+  func makeRunnable(_ path: String) {
+    let copy =
+      #"for file in "$1"/*; do cp "$file" "$file~"; chmod +x "$file~"; mv "$file~" "$file"; done"#
+    _ = Subprocess.run("sh", ["-c", copy, "sh", folder.appendingPathComponent(path).path])
+  }
+
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
   }
@@ -62,10 +75,7 @@ final class Repository {
     environment.variables = variables
     environment.isOutputTerminal = false
     environment.isErrorTerminal = false
-    // The program that was built beside the tests.
-    environment.program =
-      URL(fileURLWithPath: CommandLine.arguments[0])
-      .deletingLastPathComponent().appendingPathComponent("archlint").path
+    environment.program = builtProgram
     environment.today = Day(year: 2026, month: 11, day: 30)
     environment.workingDirectory =
       workingFolder.isEmpty ? folder.path : "\(folder.path)/\(workingFolder)"

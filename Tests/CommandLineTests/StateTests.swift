@@ -1,5 +1,6 @@
 // What a change introduces: between commits, in the index, against the fork point.
 
+import ArchLint
 import Foundation
 import Testing
 
@@ -207,6 +208,65 @@ import Testing
     #expect(findings(other.archlint("lint --since main")) == ["Sources/App/New.swift:1"])
   }
 
+  /// A linked worktree keeps its index beside the repository's, and shares `info/exclude` with it.
+  @Test(arguments: ["", "ios/"])
+  func aLinkedWorktreeIgnoresWhatItsRepositoryIgnores(_ folder: String) throws {
+    let repository = try Repository()
+    try repository.commit([
+      "\(folder)rules.yml": Self.rules, "\(folder)Sources/App/Feed.swift": "let feed = 1\n",
+      ".gitignore": "Kept/\n",
+    ])
+    try repository.write("\(folder)Kept/Tracked.swift", "import AdKit\n")
+    repository.git("add", "--force", "\(folder)Kept/Tracked.swift")
+    try repository.commit()
+    try repository.write(".git/info/exclude", "Scratch/\n")
+    let tree = try Repository()
+    try tree.remove(".git")
+    repository.git("worktree", "add", "--quiet", "--force", "--detach", tree.folder.path, "HEAD")
+    try tree.write("\(folder)Scratch/Try.swift", "import AdKit\n")
+    try tree.write("\(folder)Kept/Untracked.swift", "import AdKit\n")
+    tree.workingFolder = String(folder.dropLast())
+    let run = tree.archlint("lint")
+    #expect(findings(run) == ["\(folder)Kept/Tracked.swift:1"])
+    #expect(run.errors == "")
+  }
+
+  @Test func aSubmoduleIsAProjectOfItsOwn() throws {
+    let library = try Repository()
+    try library.commit(["rules.yml": Self.rules, "Sources/Kit/Kit.swift": "let kit = 1\n"])
+    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    repository.git("submodule", "--quiet", "add", library.folder.path, "Library")
+    try repository.commit()
+    try repository.write(".git/modules/Library/info/exclude", "Scratch/\n")
+    try repository.write("Library/Scratch/Try.swift", "import AdKit\n")
+    try repository.write("Library/Sources/Kit/New.swift", "import MapKit\n")
+    repository.workingFolder = "Library"
+    #expect(
+      findings(repository.archlint("lint --since HEAD")) == ["Sources/Kit/New.swift:1"])
+  }
+
+  /// The hook of one repository may look at another one, whose index is not the hook's.
+  @Test func variablesOfAnotherRepositorysHookAreNotTaken() throws {
+    let outer = try repository(["Sources/App/Outer.swift": "let outer = 1\n"])
+    try outer.write("Sources/App/Outer.swift", "import AdKit\n")
+    outer.git("add", "--all")
+    let inner = try repository(["Sources/App/Inner.swift": "let inner = 1\n"])
+    try inner.write("Sources/App/Inner.swift", "import MapKit\n")
+    inner.git("add", "--all")
+    let folder = "\(outer.folder.path)/.git"
+    let run = try #require(
+      Subprocess.run(
+        "env",
+        [
+          "-C", inner.folder.path, "GIT_DIR=\(folder)", "GIT_INDEX_FILE=\(folder)/index",
+          builtProgram, "lint", "--staged", "--format", "xcode",
+        ]))
+    #expect(run.status == 1)
+    let text = String(decoding: run.output, as: UTF8.self)
+    #expect(text.contains("Sources/App/Inner.swift:1:1: error"))
+    #expect(!text.contains("Outer.swift"))
+  }
+
   @Test func aSubmodulesFilesBelongToBothStates() throws {
     let library = try Repository()
     try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
@@ -267,7 +327,6 @@ import Testing
     #expect(run.errors.contains("git knows no commit called \(name)"))
   }
 
-  /// A hook's variables hold for its own repository and for no other.
   @Test func nothingIsWrittenByLooking() throws {
     let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
     try repository.write("Sources/App/New.swift", "import MapKit\n")

@@ -26,21 +26,21 @@ package struct GitRepository: Sendable {
   /// - Parameter top: the folder that holds `.git`.
   package init(top: String) throws(Failure) {
     self.top = top
-    guard let run = Self.run(top, ["rev-parse", "--show-toplevel"], [], without: []) else {
+    let question = ["rev-parse", "--show-toplevel", "--absolute-git-dir"]
+    guard let plain = Self.run(top, question, [], without: Self.variables) else {
       throw Failure(
         "git is not installed, or not in PATH", help: "install git to compare two states")
     }
-    if run.status == 0 && isSameFolder(run.output.line, top) {
-      foreignVariables = []
-      return
-    }
-    let plain = Self.run(top, ["rev-parse", "--show-toplevel"], [], without: Self.variables)
-    guard let plain, plain.status == 0 else {
+    guard plain.status == 0, isSameFolder(plain.output.line, top) else {
       throw Failure(
-        "\(top) is no git repository that git can use: \((plain ?? run).errors.line)",
+        "\(top) is no git repository that git can use: \(plain.errors.line)",
         help: "run inside a checkout, or leave out the flag that needs git")
     }
-    foreignVariables = Self.variables
+    // Variables that lead to the same answer are those of a hook of this checkout.
+    let isForeign =
+      Subprocess.isSet(Self.variables)
+      && Self.run(top, question, [], without: [])?.output != plain.output
+    foreignVariables = isForeign ? Self.variables : []
   }
 
   private static func run(

@@ -69,6 +69,11 @@ package struct Subprocess: Sendable {
     return status == 0 ? child : nil
   }
 
+  /// Whether any of the variables is set, which a program that is started would see.
+  package static func isSet(_ variables: [String]) -> Bool {
+    variables.contains { unsafe getenv($0) != nil }
+  }
+
   /// Our own variables but for some, ended by nil as the system wants them.
   private static func environment(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var settings: [UnsafeMutablePointer<CChar>?] = unsafe []

@@ -167,7 +167,10 @@ package enum ConfigurationShape {
     Field("stale", level, "The level of baseline-stale."),
     Field(
       "new_entries", .choice(BaselineSettings.NewEntries.allCases.map(\.rawValue)),
-      "Whether new entries need a reason."),
+      """
+      Whether an entry that a change adds to the file needs a reason: with reason-required it hides \
+      nothing without one, in runs that compare two states.
+      """),
   ]
 
   static let report: [Field] = [

@@ -285,7 +285,7 @@ extension SourceWalk {
     } else {
       switch files.bytes(of: ".git/index") {
       case .success(let bytes): read = GitIndex(bytes, root: "")
-      // Nothing was ever added, or `.git` is the file of a worktree.
+      // Nothing was ever added.
       case .failure(let error) where error.failure == .missing: break
       case .failure(let error): read.fault = error.failure.predicate
       }

@@ -29,25 +29,6 @@ package struct Baseline: Sendable {
 
 package let staleRule = "baseline-stale"
 
-extension Baseline {
-  /// Entries under a former id of a rule count under its present one.
-  func withPresentIDs(_ cards: [RuleCard]) -> Baseline {
-    var ids: [String: String] = [:]
-    for card in cards { for alias in card.aliases { ids[alias] = card.id } }
-    if ids.isEmpty { return self }
-    var baseline = self
-    for index in entries.indices {
-      let mark = entries[index].mark
-      guard let id = ids[mark.identity.rule] else { continue }
-      let identity = Identity(
-        rule: id, declaration: mark.identity.declaration, subject: mark.identity.subject,
-        ordinal: mark.identity.ordinal)
-      baseline.entries[index].mark = Mark(identity: identity, path: mark.path, module: mark.module)
-    }
-    return baseline
-  }
-}
-
 extension Project {
   /// Whether a run would have found what a mark speaks of, were it still there: `--only`, `--skip`,
   /// PATHs and files that could not be read keep it from judging.
@@ -94,6 +75,40 @@ extension Baseline {
   }
 }
 
+// MARK: - Entries without a reason
+
+extension Baseline {
+  /// Without the entries that a change wrote into the file and gave no reason for, where `rules.yml`
+  /// asks for one: they hide nothing. An earlier state that has no such file is where it begins, and
+  /// nothing in it is new.
+  func withoutUnexplained(
+    since before: any FileSystem, _ request: Request, _ settings: BaselineSettings,
+    _ problems: inout Problems
+  ) -> Baseline {
+    // What was wrong with the earlier file is nobody's problem now.
+    var formerProblems = Problems()
+    guard settings.newEntries == .reasonRequired, case .configured = request.baseline,
+      case .success(let bytes) = before.bytes(of: settings.file),
+      let former = Baseline.read(
+        ConfigurationSource(path: settings.file, bytes: bytes), &formerProblems)
+    else { return self }
+    let recognition = Recognition(marks, in: former.marks)
+    var baseline = self
+    baseline.entries = []
+    for (entry, place) in zip(entries, recognition.earlier) {
+      if place != nil || !entry.reason.isEmpty {
+        baseline.entries.append(entry)
+      } else {
+        problems.add(
+          .note, "this new entry gives no reason, so it hides nothing", path: path,
+          at: Problem.Excerpt(line: entry.line, column: 1),
+          help: "archlint baseline update --accept --reason \"why\" writes it with one")
+      }
+    }
+    return baseline
+  }
+}
+
 // MARK: - The file
 
 extension Baseline {
@@ -132,6 +147,7 @@ extension Baseline {
       }
       baseline.entries.append(entry)
     }
+    baseline.noteDisorder(&problems)
     for field in root["codeLines"]?.entries ?? [] {
       guard let count = field.value.text.flatMap({ Int($0) }) else {
         problems.add(source.problem("this is no number of lines", at: field.value.range))
@@ -140,6 +156,18 @@ extension Baseline {
       baseline.codeLines[field.key.value] = count
     }
     return baseline
+  }
+
+  /// Entries that were written by hand stand anywhere, and make merges harder than they need be.
+  private func noteDisorder(_ problems: inout Problems) {
+    let keys = entries.map(\.sortKey)
+    guard
+      let place = keys.indices.dropFirst().first(where: { precedesInBytes(keys[$0], keys[$0 - 1]) })
+    else { return }
+    problems.add(
+      .note, "this entry stands behind one that it comes before", path: path,
+      at: Problem.Excerpt(line: entries[place].line, column: 1),
+      help: "archlint baseline update writes them in order")
   }
 
   /// The file's text: the same for equal baselines, whatever order they were made in.
@@ -202,7 +230,8 @@ extension Baseline {
   /// every branch changes would make every merge a conflict.
   /// - Parameters:
   ///   - accepted: the reason for taking in what is new; nil to take in nothing.
-  ///   - isJudged: whether the run looked for what an entry speaks of; what it did not look for stays.
+  ///   - isJudged: whether the run looked for what an entry speaks of; what it did not look for stays,
+  ///     and nothing of the kind comes in.
   package func updated(
     to found: [IdentifiedFinding], codeLines now: [String: Int], accepting accepted: String?,
     _ history: FileHistory, isJudged: (Mark) -> Bool
@@ -214,7 +243,7 @@ extension Baseline {
     for (finding, place) in zip(lasting, recognition.earlier) {
       if let place {
         baseline.entries.append(Entry(mark: finding.mark, reason: entries[place].reason))
-      } else if let accepted {
+      } else if let accepted, isJudged(finding.mark) {
         baseline.entries.append(Entry(mark: finding.mark, reason: accepted))
       }
     }

@@ -38,8 +38,10 @@ package struct RuleSelection: Sendable {
   private static func ids(
     _ names: [String], _ flag: String, _ cards: [RuleCard], _ problems: inout Problems
   ) -> Set<String> {
+    let former = FormerIDs(cards)
     var ids: Set<String> = []
     for name in names {
+      if let note = former.note(of: name) { problems.add(note) }
       let meant = cards.filter { card in
         card.id == name || card.aliases.contains(name)
           || name.utf8.contains(UInt8(ascii: "*")) && matches(card.id, pattern: name)

@@ -5,14 +5,15 @@ import ArchLint
 import Rules
 
 let baselineCommand = CommandDescription(
-  name: "baseline", operands: "create|update [PATH], show [PATH], compare A B",
+  name: "baseline", operands: "create [PATH], update [PATH…], show [PATH], compare A B",
   summary: "Write down today's findings, so that only new ones count.",
   details: """
     create writes the file that baseline.file of rules.yml names (archlint-baseline.json). update
     takes out what is fixed and follows what moved; what is new comes in with --accept --reason only.
-    compare needs two baselines and no sources. Nothing is written where CI or ARCHLINT_CI is set.
+    PATHs and --only narrow both. compare needs two baselines and no sources. Nothing is written
+    where CI or ARCHLINT_CI is set.
     """,
-  flags: [.baseline, .accept, .reason] + Flag.project + Flag.common,
+  flags: [.baseline, .accept, .reason, .only, .skip] + Flag.project + Flag.common,
   examples: [
     ("archlint baseline create", "begin: every finding of today is old"),
     ("archlint baseline update --accept --reason \"goes with #812\"", "live with new ones, too"),
@@ -64,7 +65,7 @@ private func update(
     throw UsageError(
       "new findings are accepted with a reason: --accept --reason \"why, or an issue\"")
   }
-  let place = try BaselinePlace(arguments, operands, console, reads: true)
+  let place = try BaselinePlace(arguments, operands, console, reads: true, narrows: true)
   let outcome = place.lint(&console)
   guard let old = outcome.baseline else {
     throw UsageError("there is no baseline to update; archlint baseline create makes one")
@@ -100,16 +101,21 @@ private struct BaselinePlace {
   private let request: Request
   private let tree: any FileSystem
 
-  /// - Parameter reads: the baseline that is there counts.
-  init(_ arguments: Arguments, _ operands: [String], _ console: Console, reads: Bool)
-    throws(UsageError)
-  {
-    if 1 < operands.count { throw UsageError("one PATH at most says which project is meant") }
+  /// - Parameters:
+  ///   - reads: the baseline that is there counts.
+  ///   - narrows: PATHs choose what is written down, and not the project alone.
+  init(
+    _ arguments: Arguments, _ operands: [String], _ console: Console, reads: Bool,
+    narrows: Bool = false
+  ) throws(UsageError) {
+    if 1 < operands.count && !narrows {
+      throw UsageError("one PATH at most says which project is meant")
+    }
     var flags = arguments
     if !reads { flags.remove(.baseline) }
     let invocation = try Invocation(flags, operands: operands, console)
     var request = invocation.request
-    request.paths = []
+    if !narrows { request.paths = [] }
     request.recordsBaseline = true
     if !reads { request.baseline = .none }
     self.request = request
