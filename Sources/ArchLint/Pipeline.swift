@@ -151,7 +151,7 @@ private struct FoundState {
   }
 }
 
-private func link(
+func link(
   _ discovery: Discovery, _ scan: SourceScan, _ configuration: Configuration, _ request: Request,
   _ problems: inout Problems
 ) -> Project {

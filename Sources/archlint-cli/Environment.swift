@@ -22,6 +22,9 @@ struct Environment: Sendable {
   var writeProgram: @Sendable (_ path: String, _ text: String) -> String?
   /// Takes a file away, or says why it cannot.
   var remove: @Sendable (_ path: String) -> String?
+  /// Whether somebody has interrupted the run; asked by those who can end with what they have. From the
+  /// first question on, the first interruption no longer ends the program.
+  var isInterrupted: @Sendable () -> Bool = { false }
   /// Where this program lies, absolute.
   var program: String
   /// Runs a program with text on its standard input; nil where it is not installed.

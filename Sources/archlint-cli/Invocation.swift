@@ -55,7 +55,7 @@ private func baseline(_ arguments: Arguments, _ environment: Environment) throws
   }
 }
 
-private func today(_ arguments: Arguments, _ environment: Environment) throws(UsageError) -> Day {
+func today(_ arguments: Arguments, _ environment: Environment) throws(UsageError) -> Day {
   guard let text = arguments.value(.today) else { return environment.today }
   guard let day = Day(text) else {
     throw UsageError("--today \(text) is no day; write it as 2026-12-31")

@@ -10,6 +10,7 @@ struct Reading {
   let states: States
   var project: Project
   let selection: RuleSelection
+  let isQuiet: Bool
   var problems = Problems()
   var timings = Stopwatch()
 
@@ -18,7 +19,8 @@ struct Reading {
     request = invocation.request
     root = invocation.root
     states = try States(arguments, invocation)
-    let progress = ProgressLine(isQuiet: arguments.has(.quiet), console)
+    isQuiet = arguments.has(.quiet)
+    let progress = ProgressLine(isQuiet: isQuiet, console)
     let configuration = Configuration.read(
       request, catalogue.map { $0.card.signature }, from: states.now, &problems)
     selection = RuleSelection(catalogue, configuration, request, &problems)

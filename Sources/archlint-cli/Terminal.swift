@@ -31,6 +31,10 @@ extension Environment {
         return replaceFile(at: path, with: text, mode: 0o755)
       },
       remove: { unsafe unlink($0) == 0 ? nil : lastError() },
+      isInterrupted: {
+        interruption.watch()
+        return interruption.hasCome
+      },
       program: programPath(),
       pipe: { program, arguments, input in
         guard let run = Subprocess.run(program, arguments, input: Array(input.utf8)),

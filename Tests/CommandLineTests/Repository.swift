@@ -26,14 +26,21 @@ final class Repository {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   @discardableResult
-  func git(_ words: String...) -> String {
+  func git(_ words: String...) -> String { git(words) }
+
+  /// - Parameter day: when a commit is said to be made.
+  @discardableResult
+  func git(_ words: [String], on day: String? = nil) -> String {
     let identity = [
       "-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false",
       "-c", "core.hooksPath=/dev/null", "-c", "protocol.file.allow=always",
     ]
     // The tests may run inside a hook of this repository.
+    let dates = day.map {
+      ["GIT_COMMITTER_DATE=\($0)T12:00:00Z", "GIT_AUTHOR_DATE=\($0)T12:00:00Z"]
+    }
     let run = Subprocess.run(
-      "git", identity + ["-C", folder.path] + words,
+      "env", (dates ?? []) + ["git"] + identity + ["-C", folder.path] + words,
       without: ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"])
     return String(decoding: run?.output ?? [], as: UTF8.self)
   }
@@ -63,10 +70,10 @@ final class Repository {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func commit(_ files: [String: String] = [:]) throws {
+  func commit(_ files: [String: String] = [:], on day: String? = nil) throws {
     for (path, text) in files { try write(path, text) }
     git("add", "--all")
-    git("commit", "--quiet", "--allow-empty", "-m", "a state")
+    git(["commit", "--quiet", "--allow-empty", "-m", "a state"], on: day)
   }
 
   /// Runs the command in this repository, in a world that sets no more variables than those given.

@@ -51,14 +51,14 @@ package struct GitRepository: Sendable {
     return Subprocess.run("git", quiet + arguments, input: input, without: variables)
   }
 
-  private func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess {
+  func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess {
     guard let run = Self.run(top, arguments, input, without: foreignVariables) else {
       throw Failure("git could not be started")
     }
     return run
   }
 
-  private func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
+  func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
     let run = try run(arguments, input: input)
     if run.status != 0 {
       throw Failure("git \(arguments[0]) failed in \(top): \(run.errors.line)")
@@ -108,7 +108,7 @@ extension GitRepository {
       help: "compare with a commit of this history, or with archlint diff")
   }
 
-  private var isShallow: Bool {
+  var isShallow: Bool {
     let run = try? run(["rev-parse", "--is-shallow-repository"])
     return run?.output.line == "true"
   }
@@ -186,7 +186,7 @@ extension GitRepository {
 
   /// A submodule's files lie in a repository of its own; one that is not checked out has none, on the
   /// disk as here.
-  private func addSubmodule(
+  func addSubmodule(
     at path: String, commit: String, as place: String, to tree: inout GitTree
   ) throws(Failure) {
     let folder = "\(top)/\(path)"
@@ -211,17 +211,20 @@ extension GitRepository {
 
   /// How a later state differs from a commit below a folder. A file that git does not track yet is no
   /// renamed one.
-  package func changes(from commit: String, to state: LaterState, below folder: String)
-    throws(Failure) -> StateChanges
-  {
+  ///
+  /// - Parameter paths: below the folder; nothing else is looked at unless it is empty.
+  package func changes(
+    from commit: String, to state: LaterState, below folder: String, among paths: [String] = []
+  ) throws(Failure) -> StateChanges {
     let form = ["-r", "-M", "--name-status", "-z"]
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    let rest = paths.isEmpty ? [] : ["--"] + paths.map { ":(literal)\(prefix)\($0)" }
     let text =
       switch state {
-      case .workingTree: try output(["diff-index"] + form + [commit])
-      case .index: try output(["diff-index", "--cached"] + form + [commit])
-      case .commit(let later): try output(["diff-tree"] + form + [commit, later])
+      case .workingTree: try output(["diff-index"] + form + [commit] + rest)
+      case .index: try output(["diff-index", "--cached"] + form + [commit] + rest)
+      case .commit(let later): try output(["diff-tree"] + form + [commit, later] + rest)
       }
-    let prefix = folder.isEmpty ? "" : folder + "/"
     var changes = StateChanges()
     var fields = text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.makeIterator()
     while let status = fields.next(), let path = fields.next() {
@@ -288,7 +291,7 @@ extension GitRepository {
       [
         "log", "--first-parent", "--no-renames", "--since=\(today.text) -90 days", "--format=",
         "--name-only", "-z",
-      ] + (folder.isEmpty ? [] : ["--relative=\(folder)"]))
+      ] + (folder.isEmpty ? [] : ["--relative=\(folder)/"]))
     return text.split { $0 == 0 || $0 == UInt8(ascii: "\n") }.reduce(into: [:]) {
       $0[String(decoding: $1, as: UTF8.self), default: 0] += 1
     }

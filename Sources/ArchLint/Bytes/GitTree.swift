@@ -33,6 +33,29 @@ package struct GitTree: FileSystem {
     }
   }
 
+  /// The identifier of what the commit has at a path.
+  package func id(of path: String) -> String? { blobs[path]?.id }
+
+  /// The identifiers of all blobs.
+  package var ids: [String] { blobs.values.map(\.id) }
+
+  mutating func remove(_ path: String) {
+    blobs[path] = nil
+    var path = path
+    while !path.isEmpty {
+      let (folder, name) = split(path)
+      folders[folder]?[name] = nil
+      if folder.isEmpty || folders[folder]?.isEmpty == false { return }
+      folders[folder] = nil
+      path = folder
+    }
+  }
+
+  /// Takes away everything below a folder.
+  mutating func removeFolder(_ folder: String) {
+    for path in blobs.keys where path.hasPrefix(folder + "/") { remove(path) }
+  }
+
   /// Puts a file there that the commit does not have.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
     contents[path] = bytes

@@ -3,10 +3,10 @@
 
 /// One storyboard or nib.
 package struct InterfaceFacts: Sendable {
-  package let file: FileID
+  package private(set) var file: FileID
   /// The file's name without folder and extension, by which code speaks of it.
-  package let name: String
-  package let isStoryboard: Bool
+  package private(set) var name: String
+  package private(set) var isStoryboard: Bool
   package let scenes: [InterfaceScene]
   package let lines: LineIndex
 }
@@ -54,12 +54,23 @@ extension InterfaceFacts {
     let document = XML(bytes)
     if let found = document.fault { fault = XMLFault(offset: found.offset, message: found.message) }
     self.file = file
-    let whole = lastPart(of: path)
-    let dot = whole.lastIndex(of: ".")
-    name = dot.map { String(whole[..<$0]) } ?? whole
-    isStoryboard = whole.hasSuffix(".storyboard")
+    (name, isStoryboard) = InterfaceFacts.name(ofFileAt: path)
     lines = LineIndex(text: bytes)
     scenes = InterfaceFacts.scenes(of: document)
+  }
+
+  private static func name(ofFileAt path: String) -> (name: String, isStoryboard: Bool) {
+    let whole = lastPart(of: path)
+    let dot = whole.lastIndex(of: ".")
+    return (dot.map { String(whole[..<$0]) } ?? whole, whole.hasSuffix(".storyboard"))
+  }
+
+  /// The same bytes in another place or state.
+  fileprivate func at(_ path: String, _ file: FileID) -> InterfaceFacts {
+    var moved = self
+    moved.file = file
+    (moved.name, moved.isStoryboard) = InterfaceFacts.name(ofFileAt: path)
+    return moved
   }
 
   /// Connections belong to the nearest scene around them.
@@ -114,11 +125,17 @@ package struct XMLFault: Sendable {
 /// All storyboards and nibs of the project, in the order of their files.
 ///
 /// One that cannot be read is a problem of level warning: the rest is read on.
+///
+/// - Parameter known: facts of the same bytes, by path, where they were read before.
 package func readInterfaces(
-  _ table: FileTable, in files: any FileSystem, _ problems: inout Problems
+  _ table: FileTable, in files: any FileSystem, _ problems: inout Problems,
+  known: (_ path: String) -> InterfaceFacts? = { _ in nil }
 ) -> [InterfaceFacts] {
-  table.ids(of: .interface).compactMap { file in
+  let listed = table.ids(of: .interface)
+  let files = files.holding(listed.map { table.path(of: $0) }.filter { known($0) == nil })
+  return listed.compactMap { file in
     let path = table.path(of: file)
+    if let facts = known(path) { return facts.at(path, file) }
     var bytes: [UInt8] = []
     if let failure = files.read(path, into: &bytes) {
       problems.add(.warning, "this interface file \(failure.predicate)", path: path)

@@ -57,7 +57,7 @@ package func scanStates(
   }
   let done = Atomic<Int>(0)
   var (scanned, names) = parallelMap(
-    sources, jobs: jobs, states: Worker.init,
+    sources, jobs: jobs, states: ScanWorker.init,
     { worker, source in
       let state = states[source.state]
       let result = worker.scan(state.table.path(of: source.file), in: state.files)
@@ -79,14 +79,17 @@ package func scanStates(
       filesOfStates[index][file.index] = filesOfStates[0][known.index]
     }
   }
-  return filesOfStates.map { files in
-    var scan = SourceScan(facts: Facts(files: [], symbols: symbols))
+  return filesOfStates.map { SourceScan($0, symbols) }
+}
+
+extension SourceScan {
+  /// - Parameter files: by FileID; nil for what is no Swift source.
+  init(_ files: [ScannedFile?], _ symbols: Symbols) {
+    facts = Facts(files: files.map { $0?.facts ?? FileFacts() }, symbols: symbols)
     for (index, file) in files.enumerated() {
-      if let failure = file?.failure { scan.failures.append((FileID(index), failure)) }
-      if file?.isScript ?? false { scan.scripts.append(FileID(index)) }
+      if let failure = file?.failure { failures.append((FileID(index), failure)) }
+      if file?.isScript ?? false { scripts.append(FileID(index)) }
     }
-    scan.facts = Facts(files: files.map { $0?.facts ?? FileFacts() }, symbols: symbols)
-    return scan
   }
 }
 
@@ -108,7 +111,7 @@ private func number(
 }
 
 /// One of those who share the files, with its scanner.
-private struct Worker: ~Copyable {
+struct ScanWorker: ~Copyable {
   let number: Int
   var scanner = SwiftFacts()
 
@@ -122,7 +125,7 @@ private struct Worker: ~Copyable {
 }
 
 /// The facts of one file, or why there are none.
-private struct ScannedFile: Sendable {
+struct ScannedFile: Sendable {
   var facts = FileFacts()
   var failure: ScanFailure?
   var isScript = false

@@ -2,9 +2,13 @@
 
 extension Project {
   /// Reads storyboards and nibs and links the screens.
-  package mutating func linkScreens(in files: any FileSystem, _ problems: inout Problems) {
-    let paths = self.files.ids(of: .interface).map { self.files.path(of: $0) }
-    interfaces = readInterfaces(self.files, in: files.holding(paths), &problems)
+  ///
+  /// - Parameter known: what is known of a storyboard or nib at a path already.
+  package mutating func linkScreens(
+    in files: any FileSystem, _ problems: inout Problems,
+    known: (_ path: String) -> InterfaceFacts? = { _ in nil }
+  ) {
+    interfaces = readInterfaces(self.files, in: files, &problems, known: known)
     var finder = ScreenFinder(interpretation, modules, configuration, interfaces)
     screens = finder.find()
     hasScreens = true

@@ -14,6 +14,7 @@ extension MigrationReport {
       }
       json.object("summary") { write(total, to: &$0) }
       if let changes { json.object("changes") { write(changes, to: &$0) } }
+      if let trend { json.object("trend") { trend.write(to: &$0) } }
       json.array("modules") { list in
         for (name, totals) in byModule { list.object { write(name, totals, to: &$0) } }
       }
@@ -24,7 +25,7 @@ extension MigrationReport {
         for goal in goals { list.object { write(goal, to: &$0) } }
       }
       json.array("screens") { list in
-        for row in rows { list.object { write(row, to: &$0) } }
+        for row in rows { list.object { write(row, trend, to: &$0) } }
       }
       json.array("order") { list in for name in order { list.string(nil, name) } }
       json.array("rings") { list in
@@ -82,7 +83,7 @@ private func write(_ totals: Migration.Totals, to json: inout JSONWriter) {
 }
 
 /// What is known of a state that is only compared: nobody looked for its blockers.
-private func writeState(_ totals: Migration.Totals, to json: inout JSONWriter) {
+func writeState(_ totals: Migration.Totals, to json: inout JSONWriter) {
   json.number("screens", totals.count)
   json.number("kept", totals.kept)
   json.number("uikitStock", totals.uikitStock)
@@ -169,7 +170,7 @@ private func write(_ goal: Migration.Goal, to json: inout JSONWriter) {
   if let docs = goal.docs { json.string("docs", docs) }
 }
 
-private func write(_ row: MigrationReport.Row, to json: inout JSONWriter) {
+private func write(_ row: MigrationReport.Row, _ trend: Trend?, to json: inout JSONWriter) {
   json.string("name", row.name)
   json.string("module", row.module)
   json.string("owner", row.owner)
@@ -228,6 +229,17 @@ private func write(_ row: MigrationReport.Row, to json: inout JSONWriter) {
   if let rank = row.rank { json.number("rank", rank) }
   json.object("score") { write(row.score, to: &$0) }
   json.string("nextStep", row.nextStep)
+  if let trend, let story = row.story { write(story, trend, to: &json) }
+}
+
+/// What became of the screen. A day that is missing lies before the trend.
+private func write(_ story: Trend.Story, _ trend: Trend, to json: inout JSONWriter) {
+  if let day = trend.stageSince(story) { json.string("stageSince", day.text) }
+  if let day = story.lastChange { json.string("lastChange", day.text) }
+  json.boolean("regressed", story.isRegressed)
+  json.array("stageChanges") { list in
+    for change in story.changes { list.object { trend.write(change, to: &$0) } }
+  }
 }
 
 private func write(_ score: Ranking.Score, to json: inout JSONWriter) {

@@ -28,6 +28,7 @@ extension MigrationReport {
     </header>
     <main>
     \(totalsSection)
+    \(trend?.section ?? "")
     \(barsSection("Stages by module", "module", byModule))
     \(barsSection("Stages by owner", "owner", byOwner))
     \(goalsSection)
@@ -189,13 +190,15 @@ extension MigrationReport {
 
   /// Without those in which no screen has anything.
   private var columns: [MigrationColumn] {
-    MigrationColumn.allCases.filter { column in rows.contains { !column.text(of: $0).isEmpty } }
+    MigrationColumn.allCases.filter { column in
+      rows.contains { !column.text(of: $0, in: self).isEmpty }
+    }
   }
 
   private func tableRow(_ row: Row, _ index: Int, _ columns: [MigrationColumn]) -> String {
     var text = "<tr data-screen=\"\(index)\" data-stage=\"\(row.stage.rawValue)\">"
     for column in columns {
-      let value = HTMLText.escaped(column.text(of: row))
+      let value = HTMLText.escaped(column.text(of: row, in: self))
       let key = column.sortKey(of: row).map { " data-sort=\"\($0)\"" } ?? ""
       switch column {
       case .screen: text += "<th scope=\"row\"\(key)><bdi>\(value)</bdi></th>"
@@ -247,7 +250,8 @@ extension MigrationReport {
 
 /// The columns of the table of screens.
 private enum MigrationColumn: CaseIterable {
-  case screen, module, owner, stage, lines, out, incoming, bridges, blockers, findings, rank, next
+  case screen, module, owner, stage, since, lines, out, incoming, bridges, blockers, findings
+  case changed, rank, next
 
   var title: String {
     switch self {
@@ -255,6 +259,8 @@ private enum MigrationColumn: CaseIterable {
     case .module: "Module"
     case .owner: "Owner"
     case .stage: "Stage"
+    case .since: "Stage since"
+    case .changed: "Last change"
     case .lines: "Lines ui/sw/st"
     case .out: "Out (UIKit)"
     case .incoming: "In"
@@ -273,8 +279,10 @@ private enum MigrationColumn: CaseIterable {
     }
   }
 
-  func text(of row: MigrationReport.Row) -> String {
+  func text(of row: MigrationReport.Row, in report: MigrationReport) -> String {
     switch self {
+    case .since: report.stageSince(row)
+    case .changed: report.lastChange(row)
     case .screen: row.name
     case .module: row.module
     case .owner: row.owner

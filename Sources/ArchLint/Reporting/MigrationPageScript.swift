@@ -105,6 +105,7 @@ let migrationPageScript = #"""
       ["Entry", [screen.type, screen.view].filter(Boolean).join(", ")],
       ["Lines", lines.map(([kind, count]) => `${kind} ${count}`).join(", ")],
       ["Bridges", bridges.map(([kind, count]) => `${kind} ${count}`).join(", ")],
+      ["Stage since", screen.stageSince], ["Last change", screen.lastChange],
       ["Marks", screen.marks.join(", ")], ["Stays UIKit", screen.keepReason],
       ["Removable now", screen.removable.join(", ")], ["Next step", screen.nextStep],
       ["Score", `${screen.score.value}` + (screen.rank ? `, number ${screen.rank} in the order` : "")],
@@ -131,6 +132,9 @@ let migrationPageScript = #"""
       element("header", {}, element("h2", { id: "drawer-title" }, bidi(screen.name)), close),
       facts(screen), graph(screen),
       ...list("Why this stage", screen.reasons.map((note) => [bidi(note.text), place(note)])),
+      ...list("Stages so far", (screen.stageChanges || []).map((change) =>
+        [`${change.day}: ${change.before} → ${change.now}`,
+          change.commit ? element("code", {}, ` ${change.commit.slice(0, 10)}`) : ` or before, after ${change.after}`])),
       ...list("Blocked by", screen.blockers.map((item) =>
         [`${item.kind}: `, bidi(item.subject), item.count > 1 ? ` (${item.count})` : "", place(item)])),
       ...list("Opens", screen.outgoing.map(way)), ...list("Opened by", screen.incoming.map(way)),

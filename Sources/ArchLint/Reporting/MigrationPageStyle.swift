@@ -7,6 +7,8 @@ let migrationPageStyle = """
     --accent: #0b62c4;
     --s0: #b3362b; --s1: #cf6a1d; --s2: #b98a00; --s3: #7c8b1c; --s4: #3b8f4e; --s5: #18867f;
     --s6: #2273b8; --s7: #5a4fc0;
+    --b0: #2273b8; --b1: #b3362b; --b2: #cf6a1d; --b3: #b98a00; --b4: #5a4fc0; --b5: #18867f;
+    --b6: #a03f86; --b7: #3b8f4e; --b8: #7c8b1c; --b9: #6b7480;
   }
   @media (prefers-color-scheme: dark) {
     :root {
@@ -14,6 +16,8 @@ let migrationPageStyle = """
       --accent: #7db7ff;
       --s0: #e5695d; --s1: #ee9550; --s2: #d9b23c; --s3: #a9b84a; --s4: #62b877; --s5: #45b3ab;
       --s6: #5fa5e3; --s7: #948bee;
+      --b0: #5fa5e3; --b1: #e5695d; --b2: #ee9550; --b3: #d9b23c; --b4: #948bee; --b5: #45b3ab;
+      --b6: #d678bb; --b7: #62b877; --b8: #a9b84a; --b9: #98a2af;
     }
   }
   * { box-sizing: border-box; }
@@ -92,6 +96,15 @@ let migrationPageStyle = """
   svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
   svg .node { fill: var(--raised); stroke: var(--line); }
   svg .way { fill: none; stroke: var(--quiet); }
+  .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1rem; }
+  .chart { margin: 0; }
+  .chart figcaption { font-weight: 600; margin-bottom: .3rem; }
+  .chart .grid { stroke: var(--line); }
+  .chart .line { fill: none; stroke-width: 2; }
+  .chart text { fill: var(--quiet); font-size: 12px; }
+  .legend { display: flex; flex-wrap: wrap; gap: .2rem .9rem; list-style: none; margin: .3rem 0 0; padding: 0; }
+  .box { max-height: 24rem; overflow: auto; margin-top: 1rem; }
+  .box thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
   svg a:focus-visible .node { stroke: var(--accent); stroke-width: 3; }
   @media (max-width: 40rem) {
     body { padding: .7rem; }
@@ -103,7 +116,11 @@ let migrationPageStyle = """
     :root { --paper: #fff; --ink: #000; --quiet: #444; --line: #bbb; --raised: #fff; }
     body { max-width: none; padding: 0; font-size: 10pt; }
     #filters, dialog { display: none; }
-    .scroll { overflow: visible; }
+    .scroll { overflow: visible; max-height: none; }
+    .box thead th { position: static; }
+    .box table { font-size: 7pt; }
+    .chart svg path, .chart svg circle { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+    .chart { break-inside: avoid; }
     #table { min-width: 0; font-size: 8pt; }
     #table thead { display: table-header-group; }
     #table thead th { position: static; }

@@ -16,6 +16,8 @@ package struct MigrationReport: Sendable {
   package var problems: [Problem] = []
   /// What a change did to screens; nil where one state was looked at.
   package private(set) var changes: ScreenChangeReport?
+  /// Nil where the history was not looked at.
+  package private(set) var trend: Trend?
 
   package struct Row: Sendable {
     package var name: String
@@ -44,6 +46,8 @@ package struct MigrationReport: Sendable {
     package var score: Ranking.Score
     /// Its place in the order of what to do next, from 1; nil for a finished one.
     package var rank: Int?
+    /// What became of it; nil where the history was not looked at.
+    package var story: Trend.Story?
 
     package var uikitDestinations: Int { Set(outgoing.filter(\.isToUIKit).map(\.other)).count }
     package var destinations: Int { Set(outgoing.map(\.other)).count }
@@ -129,6 +133,35 @@ extension MigrationReport {
     let names = Set(changes.changes.touched.compactMap { $0.now?.name })
     rows.removeAll { !names.contains($0.name) }
     order.removeAll { !names.contains($0) }
+  }
+}
+
+extension MigrationReport {
+  /// Adds what the history says of each screen.
+  package mutating func show(_ trend: Trend) {
+    self.trend = trend
+    let last = trend.samples.count - 1
+    let stories = Dictionary(
+      trend.stories.filter { $0.lastSample == last }.map { ($0.name, $0) }
+    ) { first, _ in first }
+    for index in rows.indices {
+      guard let story = stories[rows[index].name] else { continue }
+      rows[index].story = story
+      if story.isRegressed { rows[index].marks.append("regressed") }
+    }
+  }
+
+  /// The day since which a screen is at its stage, or that it is older than the trend; "" without one.
+  func stageSince(_ row: Row) -> String {
+    guard let trend, let story = row.story else { return "" }
+    if let day = trend.stageSince(story) { return day.text }
+    return trend.samples.first.map { "before \($0.day.text)" } ?? ""
+  }
+
+  /// When a commit last touched a screen's own files, or that it was before the trend; "" without one.
+  func lastChange(_ row: Row) -> String {
+    guard let trend, let story = row.story else { return "" }
+    return story.lastChange?.text ?? "before \(trend.first.text)"
   }
 }
 

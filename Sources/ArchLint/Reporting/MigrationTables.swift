@@ -6,7 +6,7 @@ extension MigrationReport {
     var text = "# Migration\n\n"
     if rows.isEmpty { return text + "No screens were found.\n" }
     text += markdownTotals + markdownGroups("Module", byModule) + markdownGroups("Owner", byOwner)
-    text += markdownGoals
+    text += markdownGoals + (trend?.markdown ?? "")
     var table = "## Screens\n\n"
     table +=
       "| Screen | Module | Stage | Lines ui/sw/st | Out (uikit) | Bridges | Blocked by | Next step |\n"
@@ -94,12 +94,13 @@ extension MigrationReport {
       "lines_uikit", "lines_swiftui", "lines_state", "lines_navigation", "lines_bridge",
     ]
     header += bridges.map {
-      "bridge_" + $0.name.map { $0 == " " || $0 == "-" ? "_" : String($0) }.joined()
+      "bridge_" + csvName($0)
     }
     header += [
       "out", "out_uikit", "in", "outlets", "segues", "errors", "warnings", "infos", "blockers",
       "removable", "marks", "rank", "score", "next_step",
     ]
+    if trend != nil { header += ["stage_since", "last_change"] }
     var text = header.joined(separator: ",") + "\r\n"
     for row in rows {
       var cells = [
@@ -125,14 +126,20 @@ extension MigrationReport {
         row.removable.joined(separator: " "), row.marks.joined(separator: "; "),
         row.rank.map { String($0) } ?? "", decimalText(row.score.value), row.nextStep,
       ]
+      if trend != nil { cells += [stageSince(row), lastChange(row)] }
       text += cells.map { csvCell($0) }.joined(separator: ",") + "\r\n"
     }
     return text
   }
 }
 
+/// `view_model_protocol`
+func csvName(_ kind: ScreenBridges.Kind) -> String {
+  kind.name.map { $0 == " " || $0 == "-" ? "_" : String($0) }.joined()
+}
+
 /// Quoted where it has to be; what a spreadsheet would take for a formula begins with an apostrophe.
-private func csvCell(_ text: String) -> String {
+func csvCell(_ text: String) -> String {
   let isFormula = text.first.map { "=+-\t\r".contains($0) } ?? false
   let plain = isFormula && Double(text) == nil ? "'" + text : text
   guard plain.contains(where: { "\",\r\n;".contains($0) || $0 == "\r\n" }) else { return plain }

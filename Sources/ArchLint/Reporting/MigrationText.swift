@@ -8,7 +8,7 @@ extension MigrationReport {
     text += "\n" + totalText
     text += groups("Per module", byModule) + groups("Per owner", byOwner)
     text += goalText + nextText + sharedText
-    return text
+    return text + (trend?.text(width: max(40, width), paint: paint) ?? "")
   }
 
   // MARK: Table

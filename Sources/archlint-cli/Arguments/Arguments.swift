@@ -53,6 +53,10 @@ struct Arguments: Sendable {
       values[name, default: []].append("")
       return
     }
+    if value == nil && flag.mayLackValue {
+      values[name, default: []].append("")
+      return
+    }
     if value == nil, index < words.count {
       value = words[index]
       index += 1

@@ -5,6 +5,8 @@ struct Flag: Sendable {
   /// What the value is called in the help; nil for a flag without one.
   let value: String?
   let help: String
+  /// The value stands behind `=` or not at all.
+  var mayLackValue = false
   var mayRepeat = false
   /// The values there are, where they are a closed list.
   var choices: [String] = []
@@ -23,6 +25,12 @@ struct Flag: Sendable {
     name: "--baseline", value: "FILE", help: "Live with the findings that FILE lists.")
   static let since = Flag(
     name: "--since", value: "REF", help: "Report only what came after the fork point with REF.")
+  static let trend = Flag(
+    name: "--trend", value: "DATE",
+    help: "Look at the history, too, back to DATE (default: one year).", mayLackValue: true)
+  static let every = Flag(
+    name: "--every", value: "STEP", help: "One sample of the trend a week, month or tag.",
+    choices: ["week", "month", "tag"])
   static let staged = Flag(
     name: "--staged", value: nil, help: "Check the index, and report what it adds to HEAD.")
   static let all = Flag(

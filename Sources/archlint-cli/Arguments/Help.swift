@@ -28,7 +28,8 @@ func overviewText(of commands: [CommandDescription]) -> String {
 }
 
 private func invocation(of flag: Flag) -> String {
-  flag.value.map { "\(flag.name) \($0)" } ?? flag.name
+  guard let value = flag.value else { return flag.name }
+  return flag.mayLackValue ? "\(flag.name)[=\(value)]" : "\(flag.name) \(value)"
 }
 
 private func table(_ rows: [(String, String)]) -> String {

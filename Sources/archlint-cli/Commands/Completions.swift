@@ -74,9 +74,12 @@ private func zshCompletions() -> String {
       let value =
         flag.value.map { name in
           let words = choices(of: flag)
-          return ":\(name):" + (words.isEmpty ? "_files" : "(\(words))")
+          // `=-` means that the value stands behind an equals sign, `::` that it may be missing.
+          let mark = flag.mayLackValue ? "::" : ":"
+          return "\(mark)\(name):" + (words.isEmpty ? "_files" : "(\(words))")
         } ?? ""
-      return "'\(mark)\(flag.name)[\(zshText(flag.help))]\(value)'"
+      let equals = flag.mayLackValue ? "=-" : ""
+      return "'\(mark)\(flag.name)\(equals)[\(zshText(flag.help))]\(value)'"
     }
     cases += "    \(command.name)) _arguments \(flags.joined(separator: " ")) '*:path:_files' ;;\n"
   }
@@ -124,7 +127,9 @@ private func fishCompletions() -> String {
       text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)'"
       text += " -l \(flag.name.dropFirst(2))"
       let words = choices(of: flag)
-      if flag.value != nil { text += words.isEmpty ? " -r" : " -x -a '\(words)'" }
+      if flag.value != nil && !flag.mayLackValue {
+        text += words.isEmpty ? " -r" : " -x -a '\(words)'"
+      }
       text += " -d '\(fishText(flag.help))'\n"
     }
   }
@@ -164,7 +169,10 @@ private func manualPage() -> String {
     text += ".SS \(roff(command.name)) \(roff(command.operands))\n\(roff(command.summary))\n"
     if !command.details.isEmpty { text += ".PP\n\(roff(command.details))\n" }
     for flag in command.flags where !Flag.common.contains(where: { $0.name == flag.name }) {
-      let value = flag.value.map { " \\fI\(roff($0))\\fR" } ?? ""
+      let value =
+        flag.value.map {
+          flag.mayLackValue ? "[=\\fI\(roff($0))\\fR]" : " \\fI\(roff($0))\\fR"
+        } ?? ""
       text += ".TP\n\\fB\(roff(flag.name))\\fR\(value)\n\(roff(flag.help))\n"
     }
     text += ".PP\nExamples:\n"

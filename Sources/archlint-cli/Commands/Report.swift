@@ -12,12 +12,16 @@ let reportCommand = CommandDescription(
     Formats: text, json, markdown, csv, html (one static page), badge; report.outputs of rules.yml are the defaults.
     With --since two states are compared, and only the screens that the change touches are listed, the
     worst first. Formats: text, json, markdown.
+    With --trend commits of the history are looked at as well, straight from git's objects: when each
+    screen came to its stage and which went back, the stock of UIKit screens, how old bridges are.
+    There is one more format then: samples (csv). An interruption ends it with what was read so far.
     """,
-  flags: [.format, .since] + Flag.project + Flag.common,
+  flags: [.format, .since, .trend, .every] + Flag.project + Flag.common,
   examples: [
     ("archlint report", "a table as wide as the terminal, and the totals"),
     ("archlint report --format json=report.json --format text", "the same for a program, too"),
     ("archlint report --since origin/main --format markdown", "a comment for a pull request"),
+    ("archlint report --trend=2024-01-01 --every month", "the same with how it came to be"),
   ],
   run: { arguments, console in
     do throws(UsageError) {
@@ -35,11 +39,14 @@ private func report(_ arguments: Arguments, _ console: inout Console) throws(Usa
   -> ExitStatus
 {
   if 1 < arguments.operands.count { throw UsageError("report takes one PATH at most") }
-  let formats = arguments.has(.since) ? changeFormats : reportFormats
+  let history = try HistoryChoice(arguments, console)
+  let formats =
+    arguments.has(.since) ? changeFormats : reportFormats + (history == nil ? [] : ["samples"])
   let named = try OutputChoice.all(arguments, among: formats, console.environment)
   var reading = try Reading(arguments, operands: arguments.operands, console)
   var report = reading.migrationReport(console.environment)
   if let reference = arguments.value(.since) { report.showChanges(since: reference, reading) }
+  if let history { report.show(try reading.trend(history, &console)) }
   let isDefault = arguments.all(.format).isEmpty && !arguments.has(.since)
   let choices = isDefault ? reading.outputs(default: named) : named
   for choice in choices {
@@ -59,6 +66,7 @@ private func text(
   case "json": return report.json
   case "markdown": return report.changes?.markdown ?? report.markdown
   case "csv": return report.csv
+  case "samples": return report.trend?.csv ?? ""
   case "badge": return report.badge
   case "html":
     let folder = reading.root.path.split(separator: "/").last.map(String.init) ?? "Project"
@@ -73,6 +81,61 @@ private func text(
     let paint = isFile ? Paint(isOn: false) : console.paint
     return report.changes?.text(width: columns, paint: paint)
       ?? report.text(width: columns, paint: paint)
+  }
+}
+
+// MARK: - Other states
+
+/// What `--trend` and `--every` ask for.
+private struct HistoryChoice {
+  let first: Day
+  let step: TrendStep
+
+  /// Nil without `--trend`.
+  init?(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+    guard let text = arguments.value(.trend) else {
+      if arguments.has(.every) {
+        throw UsageError("--every belongs to --trend: it says how far apart the samples are")
+      }
+      return nil
+    }
+    if arguments.has(.since) {
+      throw UsageError("--trend and --since exclude each other: a change has no history yet")
+    }
+    let today = try today(arguments, console.environment)
+    step = arguments.value(.every).flatMap { TrendStep(rawValue: $0) } ?? .week
+    if text.isEmpty {
+      first = Day(daysSince1970: today.daysSince1970 - 365)
+      return
+    }
+    guard let day = Day(text), day <= today else {
+      throw UsageError("--trend=\(text) is no day up to today; write it as 2026-12-31")
+    }
+    first = day
+  }
+}
+
+extension Reading {
+  fileprivate mutating func trend(_ choice: HistoryChoice, _ console: inout Console)
+    throws(UsageError) -> Trend
+  {
+    guard let top = root.gitTop else {
+      throw UsageError(
+        "--trend looks at states that git keeps, and \(root.path) is in no git repository")
+    }
+    let repository: GitRepository
+    do throws(GitRepository.Failure) {
+      repository = try GitRepository(top: top)
+    } catch {
+      throw UsageError(error)
+    }
+    var asked = TrendRequest(step: choice.step, first: choice.first, in: repository)
+    let progress = ProgressLine(isQuiet: isQuiet, console)
+    asked.progress = progress.showSamples
+    asked.isStopped = console.environment.isInterrupted
+    let trend = ArchLint.trend(of: project, asked, request, &problems, &timings)
+    progress.clear()
+    return trend
   }
 }
 

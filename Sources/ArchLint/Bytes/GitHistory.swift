@@ -1,0 +1,133 @@
+// The first-parent line of a repository, newest first, with what each commit changed as git lists it:
+// from one tree and this list every earlier tree follows, and git is asked once.
+
+package struct GitHistory: Sendable {
+  /// The first is what is checked out.
+  package fileprivate(set) var commits: [Commit] = []
+  /// The line ends because the clone does, not because nothing came before.
+  package fileprivate(set) var isCutOff = false
+
+  package struct Commit: Sendable {
+    package let id: String
+    /// When it was committed, by universal time.
+    package let day: Day
+    package fileprivate(set) var changes: [Change] = []
+
+    init(id: String, day: Day) {
+      self.id = id
+      self.day = day
+    }
+  }
+
+  /// What became of a path relative to the folder that was asked for; nil where there was, or is,
+  /// nothing.
+  package struct Change: Sendable {
+    package let path: String
+    package let before: Entry?
+    package let now: Entry?
+  }
+
+  package struct Entry: Sendable {
+    package let mode: GitTree.Mode
+    package let id: String
+  }
+
+  package init() {}
+}
+
+extension GitRepository {
+  /// The first-parent line from what is checked out back to a day; empty before the first commit.
+  ///
+  /// - Parameter folder: only what lies below it is listed, "" for everything.
+  package func history(backTo first: Day, below folder: String) throws(Failure) -> GitHistory {
+    var history = GitHistory()
+    let line = try firstParents()
+    // Days need not fall from commit to commit. The line must have no gap, so it ends at the last
+    // commit that is new enough.
+    guard let last = line.lastIndex(where: { first <= $0.day }) else { return history }
+    history.isCutOff = last == line.count - 1 && isShallow
+    var words = [
+      "log", "--first-parent", "-m", "--no-renames", "--raw", "-z", "--no-abbrev",
+      "--format=%x02%H %ct", "--max-count=\(last + 1)",
+    ]
+    if !folder.isEmpty { words.append("--relative=\(folder)/") }
+    try history.read(output(words + ["HEAD", "--"]))
+    return history
+  }
+
+  /// With neither changes nor gaps.
+  private func firstParents() throws(Failure) -> [GitHistory.Commit] {
+    let head = try run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
+    if head.status != 0 { return [] }
+    let text = try output(["log", "--first-parent", "--format=%H %ct", "HEAD", "--"])
+    return text.split(separator: UInt8(ascii: "\n")).compactMap { GitHistory.Commit($0) }
+  }
+
+  /// A commit with the names of the tags that stand at it.
+  package typealias Tagged = (commit: GitHistory.Commit, names: [String])
+
+  /// Every tagged commit since a day, whatever branch it is on, the newest first.
+  package func taggedCommits(since first: Day) throws(Failure) -> [Tagged] {
+    // What an annotated tag stands at comes second.
+    let format =
+      "--format=%(objectname),%(*objectname),%(committerdate:unix),%(*committerdate:unix),%(refname:short)"
+    let text = try output(["for-each-ref", format, "refs/tags"])
+    var tagged: [String: Tagged] = [:]
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let words = String(decoding: line, as: UTF8.self)
+        .split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
+      guard words.count == 5, let seconds = Int(words[3].isEmpty ? words[2] : words[3]) else {
+        continue
+      }
+      let id = String(words[1].isEmpty ? words[0] : words[1])
+      let day = Day(secondsSince1970: seconds)
+      if day < first { continue }
+      tagged[id, default: (GitHistory.Commit(id: id, day: day), [])].names.append(String(words[4]))
+    }
+    return tagged.values.sorted { one, other in
+      one.commit.day == other.commit.day
+        ? precedesInBytes(other.names[0], one.names[0]) : other.commit.day < one.commit.day
+    }
+  }
+}
+
+// MARK: - Reading what git printed
+
+extension GitHistory.Commit {
+  /// `id seconds`
+  fileprivate init?(_ bytes: some Collection<UInt8>) {
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    guard words.count == 2, let seconds = Int(words[1]) else { return nil }
+    self.init(id: String(words[0]), day: Day(secondsSince1970: seconds))
+  }
+}
+
+extension GitHistory {
+  /// Fields that end in a zero: a commit begins with the byte 2, an entry with a colon, and the path
+  /// follows its entry.
+  fileprivate mutating func read(_ text: [UInt8]) {
+    var fields = text.split(separator: 0).makeIterator()
+    while var field = fields.next() {
+      if field.first == UInt8(ascii: "\n") { field = field.dropFirst() }
+      if field.first == 2, let commit = Commit(field.dropFirst()) {
+        commits.append(commit)
+      } else if field.first == UInt8(ascii: ":"), let path = fields.next(), !commits.isEmpty {
+        let words = field.dropFirst().split(separator: UInt8(ascii: " "))
+        guard words.count == 5 else { continue }
+        let change = Change(
+          path: String(decoding: path, as: UTF8.self), before: Entry(words[0], words[2]),
+          now: Entry(words[1], words[3]))
+        commits[commits.count - 1].changes.append(change)
+      }
+    }
+  }
+}
+
+extension GitHistory.Entry {
+  /// Nil for the mode of nothing.
+  fileprivate init?(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) {
+    if mode.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
+    self.mode = GitTree.Mode(String(decoding: mode, as: UTF8.self))
+    self.id = String(decoding: id, as: UTF8.self)
+  }
+}

@@ -1,0 +1,40 @@
+// From one state of a repository to the one before it, without asking git for the whole tree again.
+
+extension GitTree {
+  /// What an entry of a tree is.
+  package enum Mode: Sendable {
+    case file, link, submodule
+
+    init(_ text: some StringProtocol) {
+      switch text {
+      case "120000": self = .link
+      case "160000": self = .submodule
+      default: self = .file
+      }
+    }
+  }
+
+  /// Takes back what a commit changed.
+  ///
+  /// - Parameter prefix: the tree's root relative to the top of the repository, "" or ending in a slash.
+  package mutating func undo(
+    _ changes: [GitHistory.Change], in repository: GitRepository, prefix: String
+  ) throws(GitRepository.Failure) {
+    for change in changes {
+      switch change.now?.mode {
+      case .submodule?: removeFolder(change.path)
+      case .file?, .link?: remove(change.path)
+      case nil: continue
+      }
+    }
+    for change in changes {
+      guard let entry = change.before else { continue }
+      if entry.mode == .submodule {
+        try repository.addSubmodule(
+          at: prefix + change.path, commit: entry.id, as: change.path, to: &self)
+      } else {
+        add(change.path, id: entry.id, kind: entry.mode == .link ? .link : .file)
+      }
+    }
+  }
+}

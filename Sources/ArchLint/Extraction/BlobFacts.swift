@@ -1,0 +1,66 @@
+// Facts by the blob that they were read from, for many states of a project: what they have in common is
+// read once. All speak of one numbering of names, which only grows.
+
+package struct BlobFacts: Sendable {
+  private var files: [String: ScannedFile] = [:]
+  private var symbols = Symbols()
+  /// How many blobs were read so far.
+  package private(set) var readCount = 0
+
+  package init() {}
+
+  package func holds(_ blob: String) -> Bool { files[blob] != nil }
+
+  /// Drops the facts of blobs that will not be asked for again.
+  package mutating func keep(where isNeeded: (String) -> Bool) {
+    files = files.filter { isNeeded($0.key) }
+  }
+
+  /// The facts of one state.
+  ///
+  /// - Parameters:
+  ///   - blobs: by FileID.
+  ///   - isStopped: asked before each file; once it says so nothing more is read.
+  /// - Returns: nil where it was stopped.
+  package mutating func scan(
+    _ table: FileTable, _ blobs: [String?], in tree: any FileSystem, jobs: Int,
+    isStopped: @Sendable () -> Bool
+  ) -> SourceScan? {
+    var new: [(blob: String, file: FileID)] = []
+    var seen: Set<String> = []
+    for file in table.swiftFiles {
+      guard let blob = blobs[file.index], files[blob] == nil, seen.insert(blob).inserted else {
+        continue
+      }
+      new.append((blob, file))
+    }
+    read(new, table, in: tree, jobs: jobs, isStopped)
+    if isStopped() { return nil }
+    return SourceScan(
+      table.files.indices.map { index in
+        table.kind(of: FileID(index)) == .swift ? blobs[index].flatMap { files[$0] } : nil
+      }, symbols)
+  }
+
+  private mutating func read(
+    _ new: [(blob: String, file: FileID)], _ table: FileTable, in tree: any FileSystem, jobs: Int,
+    _ isStopped: @Sendable () -> Bool
+  ) {
+    var (scanned, names) = parallelMap(
+      new, jobs: jobs, states: ScanWorker.init,
+      { worker, source in
+        isStopped() ? nil : worker.scan(table.path(of: source.file), in: tree)
+      },
+      finish: { $0.scanner.lexed.names })
+    if isStopped() { return }
+    let renamings = names.map { symbols.merge($0) }
+    names = []
+    parallelForEach(&scanned, jobs: jobs) { _, file in
+      guard let worker = file?.worker else { return }
+      let renaming = renamings[worker]
+      file?.facts.change { $0.rename(by: renaming) }
+    }
+    for (source, file) in zip(new, scanned) { files[source.blob] = file }
+    readCount += new.count
+  }
+}

@@ -1,0 +1,262 @@
+// One state of a project's history after the other, from the newest to the oldest. A blob that several
+// of them hold is read once, and forgotten after the last of them.
+
+struct HistoryReader {
+  private let asked: TrendRequest
+  private let configuration: Configuration
+  private let request: Request
+  private var history = GitHistory()
+  /// By path.
+  private var lastChanges: [String: Day] = [:]
+  /// Paths that differ from what is checked out.
+  private var uncommitted: Set<String> = []
+  private var now: State
+  /// The state that was read before this one; the working tree begins.
+  private var later: State
+  private var facts = BlobFacts()
+  private var interfaces: [String: InterfaceFacts] = [:]
+  /// By blob: how often a commit that is still to be undone brings it back.
+  private var needed: [String: Int] = [:]
+  /// States that may still be read to find the commit of a regression.
+  private var searches = 0
+  private(set) var timings: [(name: String, duration: Duration)] = [
+    ("reading git", .zero), ("scan and modules", .zero), ("graph and interpretation", .zero),
+    ("screens", .zero), ("commits of regressions", .zero),
+  ]
+
+  private struct State {
+    var tree: GitTree
+    /// How many commits of the history are undone.
+    var place = 0
+    /// Nil for the working tree.
+    var commit: String?
+  }
+
+  init(_ asked: TrendRequest, _ configuration: Configuration, _ request: Request) {
+    self.asked = asked
+    self.configuration = configuration
+    self.request = request
+    now = State(tree: GitTree(asked.repository))
+    later = now
+  }
+
+  private var folder: String { String(request.prefix.dropLast()) }
+
+  private mutating func measure<Value, Failure: Error>(
+    _ stage: Int, _ body: (inout HistoryReader) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let start = ContinuousClock.now
+    defer { timings[stage].duration += ContinuousClock.now - start }
+    return try body(&self)
+  }
+}
+
+// MARK: - What there is
+
+extension HistoryReader {
+  /// The commits to read, the newest first.
+  mutating func begin(_ problems: inout Problems) throws(GitRepository.Failure) -> [TrendPick] {
+    history = try asked.repository.history(backTo: asked.first, below: folder)
+    if history.isCutOff, let oldest = history.commits.last {
+      problems.add(
+        .warning,
+        "this is a shallow clone: its history begins on \(oldest.day.text), and so does the trend",
+        help: "fetch more of it: git fetch --unshallow")
+    }
+    var picks: [TrendPick] = []
+    if asked.step == .tag {
+      picks = try asked.repository.taggedCommits(since: asked.first)
+        .map { TrendPick($0.commit, tags: $0.names) }
+    }
+    guard let newest = history.commits.first else { return picks }
+    if asked.step != .tag {
+      picks = asked.step.picks(from: history.commits, today: max(request.today, newest.day))
+    }
+    now.tree = try asked.repository.tree(of: newest.id, below: folder)
+    uncommitted = try asked.repository.changes(
+      from: newest.id, to: .workingTree, below: folder
+    ).paths
+    for commit in history.commits {
+      for change in commit.changes {
+        if let id = change.before?.id { needed[id, default: 0] += 1 }
+        lastChanges[change.path] = max(lastChanges[change.path] ?? commit.day, commit.day)
+      }
+    }
+    searches = picks.count
+    return picks
+  }
+
+  /// The day of the last commit that touched one of the files.
+  func lastChange(of files: [String]) -> Day? { files.compactMap { lastChanges[$0] }.max() }
+
+  /// Files that git calls renamed between the state read last and the one read before it: later path →
+  /// earlier path.
+  func renames(among paths: [String]) -> [String: String] {
+    guard let commit = now.commit else { return [:] }
+    let changes = try? asked.repository.changes(
+      from: commit, to: later.commit.map { .commit($0) } ?? .workingTree, below: folder,
+      among: paths)
+    return changes?.renames ?? [:]
+  }
+}
+
+// MARK: - Reading
+
+extension HistoryReader {
+  /// The screens of a commit; nil where the reading was stopped.
+  mutating func states(of pick: TrendPick) throws(GitRepository.Failure) -> [ScreenState]? {
+    later = now
+    try measure(0) { reader throws(GitRepository.Failure) in
+      if let place = pick.place {
+        try reader.goBack(to: place)
+      } else {
+        reader.now.tree = try reader.asked.repository.tree(
+          of: pick.commit.id, below: reader.folder)
+      }
+    }
+    now.commit = pick.commit.id
+    return try screens(of: now.tree, pick.commit)
+  }
+
+  private mutating func goBack(to place: Int) throws(GitRepository.Failure) {
+    while now.place < place {
+      let changes = history.commits[now.place].changes
+      try now.tree.undo(changes, in: asked.repository, prefix: request.prefix)
+      for change in changes {
+        if let id = change.before?.id { needed[id, default: 1] -= 1 }
+      }
+      now.place += 1
+    }
+  }
+
+  /// Forgets what no older state holds.
+  mutating func forget() {
+    let held = Set(now.tree.ids)
+    facts.keep { held.contains($0) || 0 < needed[$0, default: 0] }
+    interfaces = interfaces.filter { held.contains($0.key) || 0 < needed[$0.key, default: 0] }
+  }
+
+  private mutating func screens(
+    of tree: GitTree, _ commit: GitHistory.Commit
+  ) throws(GitRepository.Failure) -> [ScreenState]? {
+    guard var project = try project(in: tree, commit) else { return nil }
+    if project.files.swiftFiles.isEmpty {
+      let place = folder.isEmpty ? "" : " below \(folder)"
+      throw GitRepository.Failure(
+        "there is no Swift source\(place) on \(commit.day.text), so the trend begins after it")
+    }
+    return measure(3) { reader in
+      var faults = Problems()
+      project.linkScreens(in: tree, &faults) { [interfaces = reader.interfaces] path in
+        tree.id(of: path).flatMap { interfaces[$0] }
+      }
+      for facts in project.interfaces {
+        if let id = tree.id(of: project.files.path(of: facts.file)) {
+          reader.interfaces[id] = facts
+        }
+      }
+      return ScreenState.all(of: project)
+    }
+  }
+
+  private mutating func project(
+    in tree: GitTree, _ commit: GitHistory.Commit
+  ) throws(GitRepository.Failure) -> Project? {
+    // What is wrong with an old state is nobody's problem now.
+    var faults = Problems()
+    let found = findFiles(
+      configuration, in: tree, above: request.outerIgnoreFiles, index: request.outerIndex, &faults)
+    let files = found.table.files
+    let blobs = files.map { tree.id(of: $0.path) }
+    let unread = zip(files, blobs).filter { file, blob in
+      // Storyboards and nibs are read when the screens are linked.
+      switch file.kind {
+      case .interface: false
+      case .swift: blob.map { !facts.holds($0) } ?? true
+      default: true
+      }
+    }.map { $0.0.path }
+    let held = measure(0) { _ in tree.holding(unread) }
+    let (configuration, request, isStopped) = (configuration, request, asked.isStopped)
+    let known = facts
+    let ((scan, grown), discovery) = measure(1) { _ in
+      sideBySide(jobs: request.jobs) {
+        var facts = known
+        let scan = facts.scan(
+          found.table, blobs, in: held, jobs: request.jobs, isStopped: isStopped)
+        return (scan, facts)
+      } _: {
+        var faults = Problems()
+        return findModules(found, configuration, in: held, &faults)
+      }
+    }
+    guard let scan else { return nil }
+    for failure in scan.failures {
+      guard case .unreadable(.failed(let words)) = failure.reason else { continue }
+      throw GitRepository.Failure(
+        "\(found.table.path(of: failure.file)) of \(commit.id.prefix(10)) cannot be read, so the "
+          + "trend begins after it: \(words)")
+    }
+    facts = grown
+    return measure(2) { _ in link(discovery, scan, configuration, request, &faults) }
+  }
+}
+
+// MARK: - Which commit
+
+extension GitHistory.Change {
+  /// Another commit of a submodule may touch every file below it.
+  fileprivate func touches(_ files: Set<String>) -> Bool {
+    files.contains(path)
+      || now?.mode == .submodule && files.contains { $0.hasPrefix(path + "/") }
+  }
+}
+
+extension HistoryReader {
+  /// Says which commit did what two states following each other show, as far as it is worth it: the
+  /// only one that touches the screen, or that of a regression by looking at states between them.
+  mutating func findCommit(of change: inout Trend.StageChange) throws(GitRepository.Failure) {
+    if asked.step == .tag { return }
+    let places = (later.place..<max(later.place, now.place)).filter { place in
+      history.commits[place].changes.contains { $0.touches(change.files) }
+    }
+    if later.commit == nil, !uncommitted.isDisjoint(with: change.files) {
+      change.isUncommitted = places.isEmpty
+      return
+    }
+    if places.count == 1 {
+      change.commit = history.commits[places[0]]
+    } else if change.isRegression {
+      let all = Array(later.place..<max(later.place, now.place))
+      let sought = change
+      change.commit = try measure(4) { reader throws(GitRepository.Failure) in
+        try reader.search(places.isEmpty ? all : places, for: sought)
+      }
+    }
+  }
+
+  /// Halves the commits, which are in the order of the history, until one is left: the oldest that has
+  /// the screen at its later stage. Nil where that takes too many states, or the screen is not there.
+  private mutating func search(
+    _ places: [Int], for change: Trend.StageChange
+  ) throws(GitRepository.Failure) -> GitHistory.Commit? {
+    let kept = timings
+    defer { timings.replaceSubrange(0..<4, with: kept[0..<4]) }
+    var (first, last) = (0, places.count - 1)
+    while first < last {
+      let middle = (first + last + 1) / 2
+      if searches == 0 { return nil }
+      searches -= 1
+      var tree = later.tree
+      for place in later.place..<places[middle] {
+        try tree.undo(history.commits[place].changes, in: asked.repository, prefix: request.prefix)
+      }
+      guard let states = try screens(of: tree, history.commits[places[middle]]),
+        let screen = states.first(where: { change.types.contains($0.type) })
+          ?? states.first(where: { change.stems.contains($0.stem) })
+      else { return nil }
+      if screen.stage <= change.now { first = middle } else { last = middle - 1 }
+    }
+    return places.isEmpty ? nil : history.commits[places[first]]
+  }
+}

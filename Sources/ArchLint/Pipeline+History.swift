@@ -1,0 +1,61 @@
+// The trend: many states of one project, read one after the other, and what became of its screens.
+
+/// What a trend is made of beside the project itself.
+package struct TrendRequest {
+  package var step: TrendStep
+  /// How far it goes back.
+  package var first: Day
+  package var repository: GitRepository
+  /// Asked now and then; once it says so, the trend ends with what is there.
+  package var isStopped: @Sendable () -> Bool = { false }
+  /// Told after each sample: how many of how many, and the day of the last one.
+  package var progress: (_ done: Int, _ total: Int, _ day: Day) -> Void = { _, _, _ in }
+
+  package init(step: TrendStep, first: Day, in repository: GitRepository) {
+    self.step = step
+    self.first = first
+    self.repository = repository
+  }
+}
+
+/// The trend of a project over its history, by the present configuration.
+///
+/// - Parameter project: the working tree, with its screens linked.
+package func trend(
+  of project: Project, _ asked: TrendRequest, _ request: Request,
+  _ problems: inout Problems, _ timings: inout Stopwatch
+) -> Trend {
+  var builder = TrendBuilder(ScreenState.all(of: project), on: request.today)
+  var reader = HistoryReader(asked, project.configuration, request)
+  var picks: [TrendPick] = []
+  var done = 0
+  do throws(GitRepository.Failure) {
+    picks = try reader.begin(&problems)
+    timings.lap("trend: history")
+    for pick in picks {
+      guard !asked.isStopped(), let states = try reader.states(of: pick) else { break }
+      builder.add(states, pick.commit, tags: pick.tags) { reader.renames(among: $0) }
+      try builder.forEachNewChange { change throws(GitRepository.Failure) in
+        try reader.findCommit(of: &change)
+      }
+      reader.forget()
+      done += 1
+      asked.progress(done, picks.count, pick.commit.day)
+    }
+  } catch {
+    // Who interrupts a run interrupts the git below it as well.
+    if !asked.isStopped() { problems.add(.warning, error.message, help: error.help) }
+  }
+  timings.lap("trend: samples")
+  for (name, duration) in reader.timings { timings.add("  " + name, duration) }
+  if asked.isStopped() {
+    problems.add(
+      .error,
+      "interrupted: \(done) of \(counted(picks.count, "sample")) were read, and older ones are missing"
+    )
+  }
+  builder.setLastChanges { reader.lastChange(of: $0) }
+  var trend = builder.trend(asked.step, from: asked.first)
+  trend.missing = picks.count - done
+  return trend
+}
