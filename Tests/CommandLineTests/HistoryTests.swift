@@ -209,7 +209,11 @@ import Testing
     let feature = try Repository()
     try feature.commit(["Feed.swift": Self.uikit("Feed")], on: "2026-08-01")
     let repository = try Repository()
-    try repository.commit(["App/Quay.swift": Self.uikit("Quay")], on: "2026-07-01")
+    try repository.commit(
+      [
+        "App/Quay.swift": Self.uikit("Quay"),
+        "rules.yml": "project: { include_ignored: [\"Feature/**\"] }\n",
+      ], on: "2026-07-01")
     repository.git("submodule", "--quiet", "add", feature.folder.path, "Feature")
     try repository.commit(on: "2026-08-02")
     try feature.commit(["Feed.swift": Self.hosted("Feed")], on: "2026-09-01")

@@ -5,6 +5,11 @@ package enum JSONText {
   /// JavaScript takes for line ends, are escaped; so are the characters of a `</script>`, and what
   /// YAML does not print.
   package static func quoted(_ value: String) -> String {
+    // Most text is plain, and is taken as it is.
+    if value.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C && $0 != 0x3C })
+    {
+      return "\"\(value)\""
+    }
     var quoted = "\""
     for scalar in value.unicodeScalars {
       switch scalar.value {

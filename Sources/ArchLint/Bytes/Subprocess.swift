@@ -60,12 +60,24 @@ package struct Subprocess: Sendable {
     unsafe posix_spawn_file_actions_adddup2(&actions, streams.output[1], STDOUT_FILENO)
     unsafe posix_spawn_file_actions_adddup2(&actions, streams.errors, STDERR_FILENO)
     unsafe posix_spawn_file_actions_addclose(&actions, streams.output[0])
+    // A worker of Dispatch blocks signals; whom it starts is to hear them all the same.
+    #if canImport(Glibc)
+      var attributes = posix_spawnattr_t()
+    #else
+      var attributes: posix_spawnattr_t?
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var nothing = sigset_t()
+    unsafe sigemptyset(&nothing)
+    unsafe posix_spawnattr_setsigmask(&attributes, &nothing)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     unsafe words.append(nil)
     var child: pid_t = 0
     var settings = unsafe environment(without: variables)
-    let status = unsafe posix_spawnp(&child, program, &actions, nil, words, &settings)
+    let status = unsafe posix_spawnp(&child, program, &actions, &attributes, words, &settings)
     return status == 0 ? child : nil
   }
 

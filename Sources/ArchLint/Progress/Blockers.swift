@@ -106,15 +106,13 @@ struct BlockerFinder {
 
   /// `TideClient.shared` of a class of the project.
   private func sharedInstances(in type: TypeID) -> [(TypeID, Location)] {
-    let shared = [".shared", ".default", ".current", ".instance"]
+    let shared = project.words(["shared", "default", "current", "instance"])
     return types.declarations(of: type).flatMap { row -> [(TypeID, Location)] in
       let rows = project.facts.files[row.file.index]
       return rows.references(in: project.declaration(row).body).compactMap { reference in
         guard reference.kind == .expression || reference.kind == .call else { return nil }
-        let path = project.name(reference.path)
-        guard shared.contains(where: { path.hasSuffix($0) || path.contains($0 + ".") }) else {
-          return nil
-        }
+        let parts = project.facts.symbols.parts(of: reference.path)
+        guard parts.dropFirst().contains(where: { shared.contains($0) }) else { return nil }
         let meaning = types.resolve(reference.name, at: Place(row.file, reference.from))
         guard meaning.meaning == .declared, types.kind(meaning.type) == .class else { return nil }
         return (meaning.type, Location(row.file, reference.offset))

@@ -104,6 +104,7 @@ let migrationPageStyle = """
   .chart text { fill: var(--quiet); font-size: 12px; }
   .legend { display: flex; flex-wrap: wrap; gap: .2rem .9rem; list-style: none; margin: .3rem 0 0; padding: 0; }
   .box { max-height: 24rem; overflow: auto; margin-top: 1rem; }
+  .box tbody th { white-space: nowrap; }
   .box thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
   svg a:focus-visible .node { stroke: var(--accent); stroke-width: 3; }
   @media (max-width: 40rem) {

@@ -17,8 +17,8 @@ struct TrendChart {
   let series: [Series]
   let isStacked: Bool
 
-  private static let width = 720
-  private static let height = 250
+  private static let width = 460
+  private static let height = 240
   private static let left = 46
   private static let right = 12
   private static let top = 12
@@ -120,8 +120,8 @@ struct TrendChart {
     let last = days.count - 1
     var shown: [Int] = []
     for day in days.indices {
-      let isFar = shown.last.map { x($0) + 110 <= x(day) } ?? true
-      if isFar && (day == last || x(day) + 110 <= x(last)) || day == last { shown.append(day) }
+      let isFar = shown.last.map { x($0) + 90 <= x(day) } ?? true
+      if isFar && (day == last || x(day) + 90 <= x(last)) || day == last { shown.append(day) }
     }
     return shown.map { day in
       let anchor = day == 0 ? "start" : day == last ? "end" : "middle"

@@ -360,8 +360,14 @@ struct ScreenWays {
   }
 
   private func isName(_ argument: Argument, _ name: Symbol) -> Bool {
-    guard argument.kind == .identifier || argument.kind == .member else { return false }
-    return types.names(in: argument.value) == [name]
+    switch argument.kind {
+    case .identifier: argument.value == name
+    // Most paths end otherwise, which is seen without taking them apart.
+    case .member:
+      facts.symbols.lastPart(of: argument.value) == name
+        && types.names(in: argument.value) == [name]
+    default: false
+    }
   }
 
   // MARK: - Callers

@@ -13,6 +13,9 @@ struct StageFinder {
   private var binding: [TypeID: TypeMentions.Mention?] = [:]
   /// Views that UIKit code hosts somewhere.
   private let hosted: Set<TypeID>
+  /// By name of a controller: what storyboards and nibs draw of it.
+  private let drawn: [String: InterfaceUse]
+  private let outlet, action, nibName: Symbol
 
   init(
     _ ground: ScreenGround, _ screens: [Screen], _ graph: ScreenGraph,
@@ -24,6 +27,10 @@ struct StageFinder {
     self.placements = placements
     self.slots = slots
     hosted = Set(placements.map(\.hosted.view))
+    drawn = StageFinder.drawn(in: ground.interfaces)
+    outlet = ground.word("IBOutlet")
+    action = ground.word("IBAction")
+    nibName = ground.word("nibName")
     mayBind = [Bool](repeating: false, count: ground.facts.symbols.count)
     for role in StageFinder.bindingRoles {
       for type in ground.roles.types(playing: role) {
@@ -246,32 +253,36 @@ struct StageFinder {
 
   /// Scenes and nibs, outlets, actions and segues of a controller, those of its own bases included.
   private func interface(of screen: Screen) -> InterfaceUse {
-    var use = InterfaceUse()
-    guard screen.entry == .controller else { return use }
-    let name = ground.types.name(screen.type)
+    guard screen.entry == .controller else { return InterfaceUse() }
+    var use = drawn[ground.types.name(screen.type)] ?? InterfaceUse()
     for type in [screen.type] + ground.types.ancestors(of: screen.type) {
       for row in ground.types.members(of: type) {
         guard ground.declaration(row).flags.contains(.attributed) else { continue }
         for attribute in ground.facts.files[row.file.index].attributes(of: row.local) {
-          switch ground.facts.symbols[attribute.name] {
-          case "IBOutlet": use.outlets += 1
-          case "IBAction": use.actions += 1
-          default: continue
-          }
+          if attribute.name == outlet { use.outlets += 1 }
+          if attribute.name == action { use.actions += 1 }
         }
-      }
-    }
-    for interface in ground.interfaces {
-      for scene in interface.scenes {
-        let custom = scene.customClass?.split(separator: ".").last.map(String.init)
-        let isNib = !interface.isStoryboard && scene.id.isEmpty && interface.name == name
-        guard custom == name || isNib else { continue }
-        use.scenes += 1
-        use.segues += scene.segues.filter { $0.kind != "unwind" && $0.kind != "relationship" }.count
       }
     }
     if use.scenes == 0, namesNib(screen.type) { use.scenes = 1 }
     return use
+  }
+
+  /// Scenes and segues by the class that they name, and nibs by their own name as well.
+  private static func drawn(in interfaces: [InterfaceFacts]) -> [String: InterfaceUse] {
+    var drawn: [String: InterfaceUse] = [:]
+    for interface in interfaces {
+      for scene in interface.scenes {
+        let custom = scene.customClass?.split(separator: ".").last.map(String.init)
+        let isNib = !interface.isStoryboard && scene.id.isEmpty
+        let ways = scene.segues.filter { $0.kind != "unwind" && $0.kind != "relationship" }.count
+        for name in Set([custom, isNib ? interface.name : nil].compactMap { $0 }) {
+          drawn[name, default: InterfaceUse()].scenes += 1
+          drawn[name, default: InterfaceUse()].segues += ways
+        }
+      }
+    }
+    return drawn
   }
 
   /// `super.init(nibName: "Quay", bundle: nil)` and the like in its own code.
@@ -280,7 +291,7 @@ struct StageFinder {
       let rows = ground.facts.files[part.file.index]
       return rows.calls(in: ground.declaration(part).body).contains { call in
         rows.arguments(of: call).contains { argument in
-          ground.facts.symbols[argument.label] == "nibName" && argument.kind != .null
+          argument.label == nibName && argument.kind != .null
             && argument.kind != .identifier
             && call.name == Word.initializer.symbol
         }
