@@ -54,16 +54,18 @@ package func lint(
   selection.reportSilent(run.table, &problems)
   timings.lap("rules")
   for (rule, duration) in run.timings { timings.add("  " + rule, duration) }
-  let found = project.identified(project.withoutSuppressed(run, cards, on: request.today))
+  let outcome = project.withoutSuppressed(run, cards, on: request.today)
+  let found = project.identified(outcome.findings)
   let earlier = project.before.map { before in
     let run = selection.run(on: before, ground: before.ruleGround)
-    return before.identified(before.withoutSuppressed(run, cards, on: request.today))
+    return before.identified(before.withoutSuppressed(run, cards, on: request.today).findings)
   }
   var history = FileHistory()
   history.renames = changes?.renames ?? [:]
   history.isThere = { now.kind(of: $0) != nil }
   if let before { history.wasThere = { before.kind(of: $0) != nil } }
-  let comparison = Comparison(of: found, with: earlier, baseline, history)
+  let comparison = Comparison(
+    of: found, with: earlier, baseline, history, hidden: project.identified(outcome.hidden))
   let stale = comparison.unmatched.filter { project.looksFor($0.mark, run.table, cards, request) }
   var report = Report(comparison, project, cards, request, ruleCount: run.ruleCount, problems)
   if let baseline {
@@ -194,7 +196,9 @@ package func migrationReport(
   project.checkSelectors(&problems)
   let run = selection.run(on: project, ground: project.ruleGround)
   var asked = MigrationRequest(today: request.today)
-  asked.findings = project.withoutSuppressed(run, catalogue.map { $0.card }, on: request.today)
+  asked.findings =
+    project.withoutSuppressed(run, catalogue.map { $0.card }, on: request.today)
+    .findings
   timings.lap("rules")
   asked.owners = owners(project.configuration.report.owners).map { CodeOwners($0) }
   asked.prefix = request.prefix

@@ -30,7 +30,11 @@ struct ProjectRoot: Sendable {
       let path = environment.withoutLinks(
         environment.asOnDisk(absolutePath(operand, from: environment.workingDirectory)))
       guard environment.machine.kind(of: relativeToMachine(path)) != nil || path == "/" else {
-        throw UsageError("\(operand) does not exist")
+        let isCommand = commands.contains { $0.name == operand }
+        throw UsageError(
+          isCommand
+            ? "\(operand) is a command and stands before its flags: archlint \(operand) …"
+            : "\(operand) does not exist")
       }
       paths.append(path)
     }

@@ -95,6 +95,19 @@ import Testing
     #expect(text.hasSuffix("  # Off by default:\n  # a-b: info  # A test.\n"))
   }
 
+  /// Each line that shows a rule can be put to use by taking its mark away.
+  @Test func commentedRulesCanBeUncommented() throws {
+    let text = template(["A"], "", cards: [testCard("a-b", level: .info, isOffByDefault: true)])
+    let marked = text.split(separator: "\n").filter { $0.hasPrefix("  # ") && $0.contains(": ") }
+    #expect(marked.count == 2)
+    let used = text.replacing("  # event", with: "  event").replacing("  # a-b", with: "  a-b")
+    let closures = Option("max_closures", default: 4, "A test.")
+    let configuration = try read(
+      used,
+      [RuleSignature(id: "a-b"), RuleSignature(id: "event-closure-count", options: [closures])])
+    #expect(configuration.rules.map(\.id.value).sorted() == ["a-b", "event-closure-count"])
+  }
+
   // MARK: -
 
   /// "Shop app rx-datasource": name, kind, guessed profile.
@@ -149,10 +162,10 @@ import Testing
     return Array(lines[(start + 1)...].prefix { $0.hasPrefix(" ") })
   }
 
-  private func read(_ text: String) throws -> Configuration {
+  private func read(_ text: String, _ rules: [RuleSignature] = []) throws -> Configuration {
     var problems = Problems()
     let source = ConfigurationSource(path: "rules.yml", bytes: Array(text.utf8))
-    let configuration = Configuration.read(source, rules: [], &problems)
+    let configuration = Configuration.read(source, rules: rules, &problems)
     try #require(problems.list.isEmpty, "\(problems.list.map(\.message))")
     return configuration
   }

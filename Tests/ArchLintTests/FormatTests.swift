@@ -101,11 +101,11 @@ import Testing
     #expect(
       markdownReport(Self.report) == """
         <!-- archlint -->
-        ### ArchLint: 1 error, 1 warning
+        ### ArchLint: 1 error, 1 warning, 1 info
 
         | | Where | What |
         | --- | --- | --- |
-        | ❌ error | `ios/Tide, "1": 100%.swift:2` | A &#124; \\`b\\` &lt;c&gt; \\]\\]&gt; &amp; "d" \
+        | ❌ error | `ios/Tide, "1": 100%.swift:2` | A &#124; `b` &lt;c&gt; \\]\\]&gt; &amp; "d" \
         ::error::100%<br>*Write weak.* (`event-delegate-weak`) |
         | ⚠️ warning | `ios/Tide, "1": 100%.swift:5` | bell   and escape  \\[31m<br>*Write weak.* \
         (`event-delegate-weak`) |

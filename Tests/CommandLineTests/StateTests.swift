@@ -108,6 +108,19 @@ import Testing
     #expect(repository.archlint("diff HEAD one").output.hasSuffix("1 new, 1 fixed, 1 moved\n"))
   }
 
+  /// What a comment hides is there still.
+  @Test func silencedIsNotFixed() throws {
+    let repository = try repository([
+      "Sources/App/Feed.swift": "import AdKit\nimport MapKit\n"
+    ])
+    let reason = "// archlint:disable:next dependency-forbidden-import -- goes with the map\n"
+    try repository.write("Sources/App/Feed.swift", reason + "import MapKit\n")
+    let run = repository.archlint("diff HEAD")
+    #expect(run.output.contains("Fixed\n  Sources/App/Feed.swift:1: "))
+    #expect(run.output.contains("Silenced by a comment\n  Sources/App/Feed.swift:2: "))
+    #expect(run.output.hasSuffix("0 new, 1 fixed, 1 silenced, 0 moved\n"))
+  }
+
   // MARK: - The index
 
   @Test func stagedJudgesAPartlyStagedFileByWhatIsStaged() throws {

@@ -34,6 +34,20 @@ import Testing
       "docs/rules.schema.json", configurationSchema(for: catalogue.map { $0.card }))
   }
 
+  @Test func pageOfTheConfiguration() throws {
+    try expectDerived("docs/configuration.md", configurationPage)
+  }
+
+  /// What the page shows can be read.
+  @Test func exampleOfTheConfiguration() {
+    var request = Request(today: Day(year: 2026, month: 1, day: 1))
+    request.configurationPath = "rules.yml"
+    let files = MemoryFileSystem(["rules.yml": configurationExample])
+    var problems = Problems()
+    _ = Configuration.read(request, catalogue.map { $0.card.signature }, from: files, &problems)
+    #expect(problems.list.map(\.message) == [])
+  }
+
   /// The three places of one real rule, as they stand: its file, its line, the start of its fixture.
   @Test func ruleShownInContributing() throws {
     func read(_ path: String) throws -> String {

@@ -46,7 +46,8 @@ package struct LineIndex: Sendable, Equatable {
     var units = offset - start
     for character in wide[firstWide(from: start)...] {
       if offset <= character.offset { break }
-      units -= character.surplus
+      // The place may be inside of the character.
+      units -= min(character.surplus, offset - character.offset)
     }
     return Int(units) + 1
   }

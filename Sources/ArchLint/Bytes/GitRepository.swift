@@ -78,8 +78,15 @@ extension GitRepository {
     throw Failure(
       "git knows no commit called \(name)",
       help: isShallow
-        ? "this is a shallow clone: fetch it first, as in git fetch origin \(name)"
+        ? "this is a shallow clone: fetch it first: \(fetching(name))"
         : "look at git branch --all; in CI the base branch often has to be fetched first")
+  }
+
+  /// What brings a commit into a shallow clone: a branch or tag can be asked for, a place in the
+  /// history cannot.
+  private func fetching(_ name: String) -> String {
+    name.contains { "~^@:".contains($0) } || name.allSatisfy(\.isHexDigit)
+      ? "git fetch --unshallow" : "git fetch origin \(name)"
   }
 
   /// The commit that is checked out; before the first one the tree without an entry, which every

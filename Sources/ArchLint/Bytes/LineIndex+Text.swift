@@ -27,7 +27,10 @@ extension LineIndex {
     if ByteClass.isLineEnd(byte) {
       starts.append(UInt32(truncatingIfNeeded: cursor.offset))
     } else if 0xC0 <= byte {
-      wide.append(Wide(offset: offset, surplus: byte < 0xE0 ? 1 : 2))
+      // Text in another encoding has bytes like these with no character behind them.
+      let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      let isWhole = (0..<length - 1).allSatisfy { cursor.peek($0) & 0xC0 == 0x80 }
+      if isWhole { wide.append(Wide(offset: offset, surplus: length == 2 ? 1 : 2)) }
     }
   }
 }

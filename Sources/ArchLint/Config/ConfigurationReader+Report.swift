@@ -29,12 +29,14 @@ extension ConfigurationReader {
 
   private mutating func readKeptScreens(_ node: YAMLNode) {
     let shape = ConfigurationShape.keptScreen
+    let help = "write - { name: TideMap, reason: \"a map with gestures of its own\" }"
     for element in elements(of: node, named: "screens.keep_uikit") {
-      let fields = fields(of: element, named: "an entry of keep_uikit", shape)
+      let fields = fields(of: element, named: "an entry of keep_uikit", shape, help: help)
+      if element.entries == nil { continue }
       guard let nameField = fields.first(where: { $0.key.value == "name" }),
         let name = text(nameField.value, named: "name")
       else {
-        report("this entry of keep_uikit names no screen", at: element.range)
+        report("this entry of keep_uikit names no screen", at: element.range, help: help)
         continue
       }
       var screen = ScreenSettings.KeptScreen(name: name)
@@ -181,10 +183,11 @@ extension ConfigurationReader {
   }
 
   private mutating func readOutputs(_ node: YAMLNode) {
+    let help = "write - { kind: html, path: build/migration.html }"
     for element in elements(of: node, named: "report.outputs") {
       var kind: Written<String>?
       var target: String?
-      for entry in fields(of: element, named: "an output", ConfigurationShape.output) {
+      for entry in fields(of: element, named: "an output", ConfigurationShape.output, help: help) {
         if entry.key.value == "path" {
           target = path(entry.value, named: "path")?.value
         } else if let written = text(entry.value, named: "kind") {
@@ -196,8 +199,8 @@ extension ConfigurationReader {
       }
       if let kind {
         configuration.report.outputs.append((kind, target))
-      } else {
-        report("this output has no kind", at: element.range)
+      } else if element.entries != nil {
+        report("this output has no kind", at: element.range, help: help)
       }
     }
   }

@@ -28,27 +28,31 @@ extension ConfigurationReader {
       help: meant.map { "did you mean \"\($0)\"?" } ?? all)
   }
 
-  mutating func reportType(_ what: String, _ node: YAMLNode, expected: String) {
+  mutating func reportType(
+    _ what: String, _ node: YAMLNode, expected: String, help: String? = nil
+  ) {
     if let text = node.text, !node.isNull, text.allSatisfy(\.isWhitespace) {
-      report("\(what) is empty; it has to be \(expected)", at: node.range)
+      report("\(what) is empty; it has to be \(expected)", at: node.range, help: help)
     } else {
-      report("\(what) has to be \(expected), not \(node.kindName)", at: node.range)
+      report("\(what) has to be \(expected), not \(node.kindName)", at: node.range, help: help)
     }
   }
 
   // MARK: - Maps and lists
 
   /// The entries of a map, without those whose key nobody knows.
+  ///
+  /// - Parameter help: how a map of this kind is written, for a value that is none.
   mutating func fields(
-    of node: YAMLNode, named name: String, _ fields: [OptionShape.Field]
+    of node: YAMLNode, named name: String, _ fields: [OptionShape.Field], help: String? = nil
   ) -> [YAMLEntry] {
-    self.fields(of: node, named: name, known: fields.map(\.name))
+    self.fields(of: node, named: name, known: fields.map(\.name), help: help)
   }
 
   mutating func fields(
-    of node: YAMLNode, named name: String, known: [String]
+    of node: YAMLNode, named name: String, known: [String], help: String? = nil
   ) -> [YAMLEntry] {
-    entries(of: node, named: name).filter { entry in
+    entries(of: node, named: name, help: help).filter { entry in
       if known.contains(entry.key.value) { return true }
       reportUnknown("key", entry.key, among: known, in: name)
       return false
@@ -56,9 +60,11 @@ extension ConfigurationReader {
   }
 
   /// The entries of a map whose keys are names.
-  mutating func entries(of node: YAMLNode, named name: String) -> [YAMLEntry] {
+  mutating func entries(
+    of node: YAMLNode, named name: String, help: String? = nil
+  ) -> [YAMLEntry] {
     if let entries = node.entries { return entries }
-    if !node.isNull { reportType(name, node, expected: "a map of keys and values") }
+    if !node.isNull { reportType(name, node, expected: "a map of keys and values", help: help) }
     return []
   }
 

@@ -23,6 +23,16 @@ package enum HostingOptions {
     case subclass, child, helper
     case bareModal = "bare-modal"
     case barePush = "bare-push"
+
+    package var words: String {
+      switch self {
+      case .subclass: "a subclass of the hosting controller"
+      case .child: "a hosting controller as a child"
+      case .helper: "a function that embeds"
+      case .bareModal: "a hosting controller that is presented as it is"
+      case .barePush: "a hosting controller that is pushed as it is"
+      }
+    }
   }
 }
 

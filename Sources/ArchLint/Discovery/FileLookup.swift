@@ -140,12 +140,13 @@ struct FileLookup {
     }
     if let words = missing.words {
       problems.add(
-        .note, "not among the files found, though the project lists it: \(words)", path: path)
+        .note, "not among the files found, though the project lists it: \(words)", path: path,
+        help: "gone, made by a build, or ignored by git: what it says is not known here")
     }
     if let words = outside.words {
       problems.add(
         .note, "outside the root and not read, though the project lists it: \(words)", path: path,
-        help: "lint from a folder around both to have it read")
+        help: "lint from a folder around both to have it read; what $(…) stands for, Xcode knows")
     }
   }
 }

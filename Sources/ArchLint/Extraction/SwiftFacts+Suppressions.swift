@@ -51,7 +51,7 @@ extension SwiftFacts {
     var row = template
     var ids: [ByteRange] = []
     while let word = reader.nextWord() {
-      if reader.string(word) == "--" {
+      if CommentReader.beginsReason(reader.string(word)) {
         let reason = reader.rest()
         row.hasReason = reader.hasWord(reason)
         if row.hasReason { row.reason = intern(from: reason.start, to: reason.end) }
@@ -80,7 +80,7 @@ extension SwiftFacts {
   private mutating func endRegions(_ reader: inout CommentReader, _ template: Suppression) {
     var row = template
     var count = 0
-    while let word = reader.nextWord(), reader.string(word) != "--" {
+    while let word = reader.nextWord(), !CommentReader.beginsReason(reader.string(word)) {
       count += 1
       let rule = intern(from: word.start, to: word.end)
       let open = rows.suppressions.indices.last { index in
@@ -159,10 +159,20 @@ private struct CommentReader {
     return ByteRange(start, offset)
   }
 
+  /// The next of the words between which blanks and commas stand.
   mutating func nextWord() -> ByteRange? {
-    while offset < end, isBlank(offset) { offset += 1 }
-    return offset < end ? word() : nil
+    while offset < end, isBetweenWords(offset) { offset += 1 }
+    let start = offset
+    while offset < end, !isBetweenWords(offset) { offset += 1 }
+    return start < offset ? ByteRange(start, offset) : nil
   }
+
+  private func isBetweenWords(_ offset: UInt32) -> Bool {
+    isBlank(offset) || byte(offset) == UInt8(ascii: ",")
+  }
+
+  /// `--`, or what text systems make of it while somebody types.
+  static func beginsReason(_ word: String) -> Bool { ["--", "—", "–"].contains(word) }
 
   /// What is left, without blanks around it.
   mutating func rest() -> ByteRange {

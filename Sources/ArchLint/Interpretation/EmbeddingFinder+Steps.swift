@@ -166,11 +166,13 @@ extension EmbeddingFinder {
     return [.variable(found.binding)]
   }
 
-  /// Whether a view goes into a cell: `cell.contentView.addSubview`. A controller may call a view of
-  /// its own `contentView`.
+  /// Whether a view goes into a cell: `cell.contentView.addSubview`, or `contentView.addSubview` in a
+  /// class that is one. Others may call a view of their own `contentView`.
   private func isCell(_ text: Symbol, at place: Place) -> Bool {
     let names = path(text).dropLast().map { facts.symbols[$0].lowercased() }
-    if names == ["contentview"] && isInController(place) { return false }
-    return names.contains { $0.hasSuffix("cell") || $0 == "contentview" }
+    if names.contains(where: { $0.hasSuffix("cell") }) { return true }
+    guard names.contains("contentview") else { return false }
+    let owner = types.type(around: place)
+    return !owner.isNone && types.traits(owner).contains(.cell)
   }
 }

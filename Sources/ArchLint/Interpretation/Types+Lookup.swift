@@ -82,7 +82,10 @@ extension Types {
 
   /// The symbol of a spelling; none where nothing in the project is called so.
   func symbol(_ bytes: ArraySlice<UInt8>) -> Symbol {
-    facts.symbols.find(String(decoding: bytes, as: UTF8.self)) ?? .none
+    let mark = UInt8(ascii: "`")
+    let isMarked = 2 < bytes.count && bytes.first == mark && bytes.last == mark
+    let name = isMarked ? bytes.dropFirst().dropLast() : bytes
+    return facts.symbols.find(String(decoding: name, as: UTF8.self)) ?? .none
   }
 }
 

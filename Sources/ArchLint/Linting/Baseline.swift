@@ -31,10 +31,14 @@ package let staleRule = "baseline-stale"
 
 extension Project {
   /// Whether a run would have found what a mark speaks of, were it still there: `--only`, `--skip`,
-  /// PATHs and files that could not be read keep it from judging.
+  /// PATHs and files that could not be read keep it from judging. So does an earlier state for rules
+  /// that compare: what was there then is no finding of theirs.
   func looksFor(_ mark: Mark, _ table: RuleTable, _ cards: [RuleCard], _ request: Request) -> Bool {
-    let isKnown = cards.contains { $0.id == mark.identity.rule }
-    if isKnown ? !table.selected.contains(mark.identity.rule) : table.selected.count < cards.count {
+    let card = cards.first { $0.id == mark.identity.rule }
+    if let card {
+      guard table.selected.contains(card.id) else { return false }
+      if card.needsEarlierState && before != nil { return false }
+    } else if table.selected.count < cards.count {
       return false
     }
     if !request.selects(mark.path) { return false }

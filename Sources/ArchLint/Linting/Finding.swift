@@ -64,12 +64,23 @@ package struct Finding: Sendable {
 }
 
 /// How sure a rule is of a place, or how grave the place is. The level comes from configuration.
-package enum Grade: UInt8, Sendable {
+package enum Grade: UInt8, Sendable, Comparable {
   case full
   /// One step below the level in force there.
   case lower
   /// A hint only: info, however high the level is set.
   case hint
+
+  package static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
+
+  /// What it leaves of the level in force.
+  package func level(of level: Level) -> Level {
+    switch self {
+    case .full: level
+    case .lower: level.lowered
+    case .hint: min(level, .info)
+    }
+  }
 }
 
 /// Takes what one rule reports. A rule neither builds lists nor repeats its id.

@@ -14,7 +14,29 @@ extension Project {
     let traits = types.traits(type)
     let other: Traits = [.hostingController, .containerController, .extensionContent]
     return traits.contains(.viewController) && traits.isDisjoint(with: other)
-      && isDrawnFromScratch(type) && !isSettled(type)
+      && isDrawnFromScratch(type) && !isSettled(type) && !holdsGivenChildren(type)
+      && !isWrapped(type)
+  }
+
+  /// Inside of a representable, as the controller that it wraps.
+  private func isWrapped(_ type: TypeID) -> Bool {
+    let parent = types.parent(type)
+    return !parent.isNone && !types.traits(parent).isDisjoint(with: .representable)
+  }
+
+  /// A container of the project: it makes children of controllers that it knows as such only.
+  private func holdsGivenChildren(_ type: TypeID) -> Bool {
+    let addChild = word("addChild")
+    return types.declarations(of: type).contains { part in
+      facts[part.file].calls(in: declaration(part).body).contains { call in
+        guard call.name == addChild, call.receiver.isNone,
+          let argument = facts[part.file].arguments(of: call).first, argument.label.isNone
+        else { return false }
+        let value = valueType(
+          at: name(argument.value), from: argument.offset, in: Place(part.file, call.from))
+        return value.meaning == .outside && name(value.name) == "UIViewController"
+      }
+    }
   }
 
   /// It derives from a plain controller, not from one of the system's pickers and viewers.

@@ -37,6 +37,23 @@ package struct DeclaredNames: Sendable {
     }
   }
 
+  /// The nearest of the modules that a module depends on, directly or through others, which declares
+  /// the name itself: it is built before, as long as that one needs it.
+  package func declarer(of name: Symbol, below module: ModuleID) -> ModuleID? {
+    var seen: Set<ModuleID> = [module]
+    var waiting = [module]
+    var next = 0
+    while next < waiting.count {
+      for dependency in modules[waiting[next]].dependencies.flatMap(\.modules)
+      where seen.insert(dependency).inserted {
+        if declared[dependency.index].contains(name) { return dependency }
+        waiting.append(dependency)
+      }
+      next += 1
+    }
+    return nil
+  }
+
   /// Whether the name is a module of the project that the importer could mean, or a product of an
   /// outside package that its own package declares for some target.
   package func isKnown(_ name: Symbol, to importer: ModuleID) -> Bool {

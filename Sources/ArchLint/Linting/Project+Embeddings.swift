@@ -46,7 +46,9 @@ extension Project {
     }
     let isSure = embedding.escapes.isEmpty && !embedding.isHandedIn
     guard embedding.has(.addChild) else {
-      let isJudged = view.isInController && !embedding.isHandedIn
+      let isJudged =
+        view.isInController && !embedding.isHandedIn && !isTakenAway(embedding, behind: view)
+        && !isMadeChildWhereBuilt(embedding)
       return isJudged ? EmbeddingFault(kind: .noChild, step: view, isSure: isSure) : nil
     }
     if let fault = orderFault(of: embedding.steps) { return fault }
@@ -55,6 +57,29 @@ extension Project {
         ? nil : EmbeddingFault(kind: .notMoved, step: view, isSure: isSure)
     }
     return isSure ? removalFault(of: embedding) : nil
+  }
+
+  /// A view that the same function takes away again is only measured or drawn.
+  private func isTakenAway(_ embedding: Embedding, behind view: Embedding.Step) -> Bool {
+    embedding.steps(.removeView).contains {
+      $0.function == view.function && view.location < $0.location
+    }
+  }
+
+  /// `lazy var host = { let made = …; addChild(made); return made }()`
+  private func isMadeChildWhereBuilt(_ embedding: Embedding) -> Bool {
+    guard case .variable(let row)? = embedding.child else { return false }
+    let addChild = word("addChild")
+    let property = declaration(row)
+    return facts.files[row.file.index].calls(in: ByteRange(property.start, property.end))
+      .contains { $0.name == addChild }
+  }
+
+  /// What stands in a `defer` runs last, wherever it is written.
+  private func isDeferred(_ step: Embedding.Step) -> Bool {
+    facts.files[step.location.file.index].branches.contains {
+      $0.kind == .defer && $0.body.contains(step.location.offset)
+    }
   }
 
   /// What a helper does wrong by itself: it begins with `addChild` and does not finish in order. One
@@ -80,7 +105,9 @@ extension Project {
   /// Judged only where the steps stand in one function and in the same closure of it, and are not
   /// the steps of one helper call.
   private func orderFault(of steps: [Embedding.Step]) -> EmbeddingFault? {
-    let placed = steps.filter { $0.helper == nil && !$0.isCombined && !$0.isIntoCell }
+    let placed = steps.filter {
+      $0.helper == nil && !$0.isCombined && !$0.isIntoCell && !isDeferred($0)
+    }
     for view in placed where view.kind == .addView {
       let together = placed.filter { $0.function == view.function && $0.closure == view.closure }
       let child = together.first { $0.kind == .addChild }

@@ -69,15 +69,15 @@ extension Project {
     return used
   }
 
-  /// As findings begin: "The closure onOpen of TrailView", "The property onTap".
+  /// As findings begin: "The closure onOpen of TrailView", "the property onTap".
   package func name(of keeper: KeptHandler.Keeper) -> String {
     switch keeper {
     case .view(let view, let event):
       let event = event.isNone ? "a closure" : name(event)
-      return view.isNone ? "The root view's \(event)" : "\(name(view)).\(event)"
-    case .modifier(let modifier): return "The modifier \(name(modifier)) of the root view"
+      return view.isNone ? "the root view's \(event)" : "\(name(view)).\(event)"
+    case .modifier(let modifier): return "the modifier \(name(modifier)) of the root view"
     case .property(let property): return "The property \(name(property))"
-    case .object(let property): return "The object in \(name(property))"
+    case .object(let property): return "the object that \(name(property)) holds"
     case .function(let function): return name(function)
     }
   }

@@ -91,4 +91,20 @@ extension Project {
     // `body` and `makeBody` are everywhere.
     return found.subtracting(words(["body", "previews", "init", "makeBody"]))
   }
+
+  /// The names of functions of the project that put a controller into a navigation controller:
+  /// `UINavigationController(rootViewController: screen)`.
+  package func navigationWrappers() -> Set<Symbol> {
+    let root = word("rootViewController")
+    var found: Set<Symbol> = []
+    for row in calls.rows(named: words(["UINavigationController", "init"]))
+    where arguments(of: row).contains(where: { $0.label == root }) {
+      if let member = member(around: Place(row.file, call(row).from)),
+        declaration(member).kind == .function
+      {
+        found.insert(declaration(member).name)
+      }
+    }
+    return found
+  }
 }

@@ -30,11 +30,19 @@ extension Project {
     for attribute in facts.files[row.file.index].attributes(of: row.local) {
       let written = name(attribute.name)
       let name = written.split(separator: ".").last.map(String.init) ?? written
-      if let known = PropertyWrapper(rawValue: name), known != .other { return known }
+      if let known = PropertyWrapper(rawValue: name), known != .other {
+        return isOwn(attribute.name, at: row) ? .other : known
+      }
       let isCapital = name.utf8.first.map { 0x41 <= $0 && $0 <= 0x5A } ?? false
       if isCapital && !attributesWithoutStorage.contains(name) { return .other }
     }
     return nil
+  }
+
+  /// Whether the project declares a type of that name itself, which is meant then.
+  private func isOwn(_ attribute: Symbol, at row: RowID<Declaration>) -> Bool {
+    types.isNameOfType(facts.symbols.lastPart(of: attribute))
+      && types.resolve(attribute, at: Place(row)).meaning == .declared
   }
 
   /// The type of a stored property, also where its value is `Session.shared`.

@@ -55,7 +55,10 @@ extension Project {
     return files.lines(of: file) ?? facts[file].lines
   }
 
-  func withoutSuppressed(_ run: RuleRun, _ cards: [RuleCard], on today: Day) -> [RatedFinding] {
+  /// What comments leave of the findings of a run, and what they hide.
+  func withoutSuppressed(
+    _ run: RuleRun, _ cards: [RuleCard], on today: Day
+  ) -> Suppressions.Outcome {
     let uncertain = modulesWithGaps
     let circumstances = Suppressions.Circumstances(
       line: { self.lines(of: $0.file).line(at: $0.offset) },
@@ -63,7 +66,7 @@ extension Project {
       isUncertain: { file in modules.modules(of: file).contains { uncertain.contains($0) } },
       configuration: configuration.source.flatMap { files.id(of: $0.path) })
     return Suppressions(facts.suppressionRows, cards: cards, today: today)
-      .apply(to: run, expired: configuration.expired, circumstances).findings
+      .apply(to: run, expired: configuration.expired, circumstances)
   }
 
   private var modulesWithGaps: Set<ModuleID> {

@@ -80,8 +80,10 @@ extension Project {
   /// A type and everything of the project above it.
   package func family(of type: TypeID) -> [TypeID] { [type] + types.ancestors(of: type) }
 
-  /// Whether a place is in an initialiser of a type, closures of it left out.
+  /// Whether a property is written in an initialiser of a type and not later by what stands there:
+  /// closures of it, and whoever gets the means to write, may come back.
   package func isInInitializer(_ write: MemberWrite, of type: TypeID) -> Bool {
+    if write.isLasting { return false }
     let rows = facts.files[write.place.file.index]
     guard write.place.declaration.index < rows.declarations.count,
       rows.declarations[write.place.declaration.index].kind == .initializer,

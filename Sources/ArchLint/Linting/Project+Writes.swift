@@ -8,6 +8,9 @@ package struct MemberWrite: Sendable {
   let target: Target
   /// The member stands alone or behind `self.`.
   let isBare: Bool
+  /// Somebody gets the means to write it, and may do so as long as the object lives: `&$rows`, a
+  /// binding, a key path.
+  package let isLasting: Bool
 
   /// Whose member is written.
   enum Target: Sendable, Equatable {
@@ -73,7 +76,7 @@ package struct MemberWrites: Sendable {
       return !home.isNone && isRelated(home, owner) ? .yes : .no
     case .member(let type): return isRelated(type, owner) ? .yes : .no
     case .unknown: return .unknown
-    case .keyPath: return isInside(owner, write) ? .no : .unknown
+    case .keyPath: return .unknown
     }
   }
 
@@ -196,7 +199,9 @@ package struct MemberWrites: Sendable {
           name, of: Array(parts[..<index]), isOnSelf: isOnSelf, at: offset, place)
       else { continue }
       found[name, default: []].append(
-        MemberWrite(place: place, offset: offset, target: target, isBare: index == 0))
+        MemberWrite(
+          place: place, offset: offset, target: target, isBare: index == 0,
+          isLasting: symbol != name))
     }
   }
 
@@ -208,7 +213,9 @@ package struct MemberWrites: Sendable {
         continue
       }
       found[name, default: []].append(
-        MemberWrite(place: place, offset: offset, target: .unknown, isBare: false))
+        MemberWrite(
+          place: place, offset: offset, target: .unknown, isBare: false,
+          isLasting: symbol != name))
     }
   }
 
@@ -222,7 +229,7 @@ package struct MemberWrites: Sendable {
   private mutating func addKeyPath(_ path: Symbol, at offset: UInt32, _ place: Place) {
     guard let name = meant[project.facts.symbols.lastPart(of: path)] else { return }
     found[name, default: []].append(
-      MemberWrite(place: place, offset: offset, target: .keyPath, isBare: false))
+      MemberWrite(place: place, offset: offset, target: .keyPath, isBare: false, isLasting: true))
   }
 
   private mutating func holdsName(_ path: Symbol) -> Bool {

@@ -6,8 +6,10 @@ package struct RuleCard: Sendable {
   package let id: String
   /// Ids it had before; they work for one major version, with a note.
   package let aliases: [String]
-  /// The first level of its header in the catalogue; `findings` at weaker places are graded.
+  /// The first level of its header in the catalogue; findings at weaker places are graded.
   package let level: Level
+  /// The weakest grade that its findings have.
+  package let lowestGrade: Grade
   /// Off until somebody switches it on; `level` then holds.
   package let isOffByDefault: Bool
   package let certainty: Certainty
@@ -37,9 +39,9 @@ package struct RuleCard: Sendable {
   package enum Certainty: String, Sendable { case sure, likely, hint }
 
   package init(
-    id: String, aliases: [String] = [], level: Level, isOffByDefault: Bool = false,
-    certainty: Certainty, profiles: [Profile] = [], levelElsewhere: Level = .off,
-    summary: String, why: String, fix: String, falseAlarms: String,
+    id: String, aliases: [String] = [], level: Level, lowestGrade: Grade = .full,
+    isOffByDefault: Bool = false, certainty: Certainty, profiles: [Profile] = [],
+    levelElsewhere: Level = .off, summary: String, why: String, fix: String, falseAlarms: String,
     consequenceOf: [String] = [], options: [any OptionKey] = [],
     needsEarlierState: Bool = false, isFact: Bool = false,
     bad: String, good: String, since: String = "0.1.0"
@@ -47,6 +49,7 @@ package struct RuleCard: Sendable {
     self.id = id
     self.aliases = aliases
     self.level = level
+    self.lowestGrade = lowestGrade
     self.isOffByDefault = isOffByDefault
     self.certainty = certainty
     self.profiles = profiles

@@ -29,7 +29,7 @@ package struct RuleSelection: Sendable {
       return (request.only.isEmpty || only.contains(id)) && !skip.contains(id)
     }
     isComplete = rules.count == catalogue.count
-    if rules.isEmpty && !catalogue.isEmpty {
+    if rules.isEmpty && !catalogue.isEmpty && !problems.hasErrors {
       problems.add(.error, "no rule is left to run", help: "look at --only and --skip")
     }
   }
@@ -48,7 +48,8 @@ package struct RuleSelection: Sendable {
       }
       ids.formUnion(meant.map(\.id))
       guard meant.isEmpty else { continue }
-      let near = suggestion(for: name, among: cards.map(\.id))
+      let family = cards.contains { $0.family == name } ? name + "-*" : nil
+      let near = family ?? suggestion(for: name, among: cards.map(\.id))
       problems.add(
         .error, "\(flag): no rule is called \(name)",
         help: near.map { "did you mean \"\($0)\"?" } ?? "archlint rules lists them")
@@ -111,6 +112,9 @@ package struct RuleSelection: Sendable {
       let start = ContinuousClock.now
       var findings = Findings(of: rule.card.id)
       rule.check(project, table.settings[rule.card.id] ?? Settings(), &findings)
+      assert(
+        findings.list.allSatisfy { $0.grade <= rule.card.lowestGrade },
+        "\(rule.card.id) reports a weaker grade than its card says")
       return (findings: findings.list, duration: ContinuousClock.now - start)
     }
     for (rule, result) in zip(active, results) {
@@ -177,11 +181,7 @@ package struct RuleTable: Sendable {
   package func level(of finding: Finding) -> Level {
     let decision = decision(of: finding.rule, at: finding.location, about: finding.modules)
     guard let level = decision?.level else { return .off }
-    switch finding.grade {
-    case .full: return level
-    case .lower: return level.lowered
-    case .hint: return min(level, .info)
-    }
+    return finding.grade.level(of: level)
   }
 }
 

@@ -274,6 +274,17 @@ private struct SelectorCheck {
 
   private mutating func check(_ role: RoleEntry) {
     let found = problems.list.count
+    // Any key is a role; one that is spelt nearly like a known one is hardly meant to be another.
+    let known = BuiltInRole.allCases.map(\.rawValue)
+    let plain = role.name.value.filter { $0 != "_" && $0 != "-" }
+    if !known.contains(role.name.value),
+      let near = known.first(where: { $0.lowercased() == plain.lowercased() })
+        ?? suggestion(for: role.name.value, among: known, limit: 1)
+    {
+      report(
+        "\(role.name.value) is a role of this project's own, which no rule knows", role.name.range,
+        level: .warning, help: "did you mean \"\(near)\"?")
+    }
     for matcher in role.matchers {
       if !matcher.isOptional { checkModules(matcher.modules) }
       checkPaths(matcher.paths, isOptional: matcher.isOptional)

@@ -225,6 +225,9 @@ extension Suppressions {
     }
     guard use != .hides else { return nil }
     guard let id = ids[row.rule], let card = cards[id] else {
+      if row.rule == "all" || row.rule.contains("*") {
+        return "no rule is called \(row.rule): a comment names each rule that it hides"
+      }
       let meant = suggestion(for: row.rule, among: cards.keys.sorted())
       return "no rule is called \(row.rule)" + (meant.map { ", did you mean \($0)?" } ?? "")
     }

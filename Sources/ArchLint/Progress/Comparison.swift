@@ -8,6 +8,8 @@ package struct Comparison: Sendable {
   package private(set) var knownCount = 0
   /// What the earlier state has and the later one has not.
   package private(set) var fixed: [IdentifiedFinding] = []
+  /// What the earlier state has, and a comment of the later one hides.
+  package private(set) var silenced: [IdentifiedFinding] = []
   /// What both states have, in different files or modules.
   package private(set) var moved: [Move] = []
   /// Entries of the baseline that match nothing.
@@ -17,9 +19,10 @@ package struct Comparison: Sendable {
     package let before, now: IdentifiedFinding
   }
 
+  /// - Parameter hidden: what comments hide of the later state.
   package init(
     of found: [IdentifiedFinding], with earlier: [IdentifiedFinding]?, _ baseline: Baseline?,
-    _ history: FileHistory
+    _ history: FileHistory, hidden: [IdentifiedFinding] = []
   ) {
     let marks = found.map(\.mark)
     let earlierMarks = earlier.map { $0.map(\.mark) } ?? []
@@ -37,7 +40,10 @@ package struct Comparison: Sendable {
         knownCount += 1
       }
     }
-    fixed = inEarlier.gone.compactMap { earlier?[$0] }
+    let gone = inEarlier.gone.compactMap { earlier?[$0] }
+    let inHidden = Recognition(hidden.map(\.mark), in: gone.map(\.mark), history)
+    fixed = inHidden.gone.map { gone[$0] }
+    silenced = inHidden.earlier.compactMap { $0 }.sorted().map { gone[$0] }
     unmatched = inBaseline.gone.compactMap { baseline?.entries[$0] }
   }
 }

@@ -4,6 +4,8 @@
 extension RuleCard {
   package var levelText: String {
     var text = level.name
+    let lowest = lowestGrade.level(of: level)
+    if lowest != level { text += " to \(lowest.name)" }
     if isOffByDefault { text += ", off" }
     if levelElsewhere != .off && levelElsewhere != level {
       text += ", elsewhere \(levelElsewhere.name)"
@@ -31,11 +33,12 @@ extension RuleCard {
       text += "or `archlint diff`) and is silent without one.\n\n"
     }
     if !options.isEmpty { text += "## Options\n\n" + optionTable + "\n" }
-    text += "## Reported\n\n\(block(bad))\n## Not reported\n\n\(block(good))"
+    text += "## Reported\n\n`//-` begins a file, and `//~` stands on a line that is reported.\n\n"
+    text += "\(block(bad))\n## Not reported\n\n\(block(good))"
     if !consequenceOf.isEmpty {
-      text += "\n## Seen by other rules too\n\nWhere one of "
-      text += consequenceOf.map { "`\($0)`" }.joined(separator: ", ")
-      text += " reports the same mistake, this rule's finding is a note of it.\n"
+      text += "\n## Seen by other rules too\n\nA mistake is reported once. Where "
+      text += consequenceOf.map { "`\($0)`" }.joined(separator: " or ")
+      text += " reports it, what this rule has to say stands there as a note.\n"
     }
     return text
   }

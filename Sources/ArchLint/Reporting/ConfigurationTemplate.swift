@@ -120,7 +120,8 @@ extension ConfigurationTemplate {
     guard !entries.isEmpty else { return "" }
     return """
       # Only modules of which there is more to say than their name; the others are found all the same.
-      # A profile switches its rules on: it was read off the screens where there are at least three.
+      # A profile switches its rules on: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).
+      # It was read off the screens where there are at least three, most of them in one style.
       modules:
       \(entries.joined())
 
@@ -249,9 +250,10 @@ extension ConfigurationTemplate {
   private var ruleSection: String {
     let off = cards.filter { $0.isOffByDefault }
     var text = """
-      # Core rules are on, and those of each module's profile. Other levels and options stand here:
-      # event-closure-count: { level: warning, max_closures: 2 }
-      rules: {}
+      # Core rules are on, and those of each module's profile; archlint rules lists all. A level that
+      # is written here holds in every module, whatever its profile.
+      rules:
+        # event-closure-count: { level: warning, max_closures: 2 }
 
       """
     if !off.isEmpty { text += "  # Off by default:\n" }

@@ -83,14 +83,33 @@ package struct Explanation {
 
   private func levels(at location: Location, _ rules: RuleTable, _ cards: [RuleCard]) -> String {
     let width = cards.map { $0.id.count }.max() ?? 0
-    var text = "\nrules\n"
+    var text = "\nrules in force\n"
+    var off: [(reason: String, ids: [String])] = []
     for card in cards {
       guard let decision = rules.decision(of: card.id, at: location) else { continue }
+      let reason = decision.reason(in: project.configuration)
+      if decision.level == .off {
+        if let index = off.firstIndex(where: { $0.reason == reason }) {
+          off[index].ids.append(card.id)
+        } else {
+          off.append((reason, [card.id]))
+        }
+        continue
+      }
       let blanks = String(repeating: " ", count: width - card.id.count + 2)
-      let level = decision.level.name + String(repeating: " ", count: 8 - decision.level.name.count)
-      text += "  \(card.id)\(blanks)\(level) \(decision.reason(in: project.configuration))\n"
+      let lowest = card.lowestGrade.level(of: decision.level)
+      let level = decision.level.name + (lowest == decision.level ? "" : " to \(lowest.name)")
+      text += "  \(card.id)\(blanks)\(padded(level, to: 16)) \(reason)\n"
+    }
+    for group in off {
+      text += "\noff: \(group.reason)\n  "
+      text += wrapped(group.ids.joined(separator: ", "), width: 100, indent: 2) + "\n"
     }
     return text
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   // MARK: Modules

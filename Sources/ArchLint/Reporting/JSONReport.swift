@@ -18,6 +18,9 @@ package func jsonReport(_ report: Report) -> String {
       json.array("fixed") { list in
         for entry in report.fixed { list.object { write(entry, to: &$0) } }
       }
+      json.array("silenced") { list in
+        for entry in report.silenced { list.object { write(entry, to: &$0) } }
+      }
       json.array("moved") { list in
         for move in report.moved {
           list.object {

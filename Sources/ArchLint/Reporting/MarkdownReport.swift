@@ -26,8 +26,9 @@ package func markdownReport(_ report: Report) -> String {
 }
 
 private func verdict(_ summary: Report.Summary) -> String {
-  if summary.errors == 0 && summary.warnings == 0 { return "nothing to mend" }
-  return counted(summary.errors, "error") + ", " + counted(summary.warnings, "warning")
+  let hints = summary.infos == 0 ? "" : ", \(grouped(summary.infos)) info"
+  if summary.errors == 0 && summary.warnings == 0 { return "nothing to mend" + hints }
+  return counted(summary.errors, "error") + ", " + counted(summary.warnings, "warning") + hints
 }
 
 private func row(_ entry: Report.Entry) -> String {
@@ -38,8 +39,8 @@ private func row(_ entry: Report.Entry) -> String {
     case .info, .off: "ℹ️ info"
     }
   let place = MarkdownText.code("\(entry.place.path):\(entry.place.line)")
-  let message = MarkdownText.escaped(cut(entry.message))
-  let fix = MarkdownText.escaped(cut(entry.fix))
+  let message = MarkdownText.prose(cut(entry.message))
+  let fix = MarkdownText.prose(cut(entry.fix))
   return "| \(sign) | \(place) | \(message)<br>*\(fix)* (\(MarkdownText.code(entry.rule))) |\n"
 }
 

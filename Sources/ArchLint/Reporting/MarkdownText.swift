@@ -22,6 +22,18 @@ enum MarkdownText {
     return escaped
   }
 
+  /// In running text and in table cells, what stands between two backticks as code.
+  static func prose(_ text: String) -> String {
+    let parts = oneLine(text).split(separator: "`", omittingEmptySubsequences: false)
+    // Without its partner a backtick begins nothing.
+    guard parts.count % 2 == 1 else { return escaped(text) }
+    return parts.enumerated().map { index, part in
+      let text = String(part)
+      if index % 2 == 0 { return escaped(text) }
+      return text.isEmpty ? "\\`\\`" : code(text)
+    }.joined()
+  }
+
   /// As code. A table cell ends at a bar even there, and a run of backticks needs a longer fence.
   static func code(_ text: String) -> String {
     let line = oneLine(text)

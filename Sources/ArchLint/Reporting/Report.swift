@@ -7,6 +7,8 @@ package struct Report: Sendable {
   package var summary = Summary()
   /// What an earlier state had and this one has not, at its places there.
   package var fixed: [Entry] = []
+  /// What an earlier state had and a comment hides now, at its places there.
+  package var silenced: [Entry] = []
   /// What an earlier state had in another file or module.
   package var moved: [Move] = []
   /// Whether there was an earlier state.
@@ -97,6 +99,8 @@ extension Report {
       comparesStates = true
       let printer = EntryPrinter(before, cards, request)
       fixed = comparison.fixed.filter { printer.isWanted($0) }.map { printer.entry($0) }
+        .sorted { $0.precedes($1) }
+      silenced = comparison.silenced.filter { printer.isWanted($0) }.map { printer.entry($0) }
         .sorted { $0.precedes($1) }
     }
     self.problems = problems.list

@@ -6,23 +6,29 @@ package struct TextReport {
   /// What report paths have before the paths of `files`.
   private let prefix: String
   private let paint: Paint
+  /// Columns of the terminal; nil where texts are not broken into lines.
+  private let width: Int?
   private var shown = SourceLines()
   /// Rules whose why and what to do have been printed: once is enough, however much they find.
   private var explained: Set<String> = []
   private var text = ""
 
-  package init(files: any FileSystem, prefix: String, paint: Paint) {
+  package init(files: any FileSystem, prefix: String, paint: Paint, width: Int? = nil) {
     self.files = files
     self.prefix = prefix
     self.paint = paint
+    self.width = width
   }
 
-  /// All findings and the fixed last line; `duration` is printed where there is one.
+  /// All findings, how many there are of each rule where they are more than a screenful, and the fixed
+  /// last line; `duration` is printed where there is one.
   package static func text(
-    _ report: Report, files: any FileSystem, prefix: String, paint: Paint, duration: Duration?
+    _ report: Report, files: any FileSystem, prefix: String, paint: Paint, duration: Duration?,
+    width: Int? = nil
   ) -> String {
-    var printer = TextReport(files: files, prefix: prefix, paint: paint)
+    var printer = TextReport(files: files, prefix: prefix, paint: paint, width: width)
     for entry in report.entries { printer.add(entry) }
+    if 20 < report.entries.count { printer.addCounts(report.entries) }
     printer.text += lastLine(report.summary, duration) + "\n"
     return printer.text
   }
@@ -43,8 +49,28 @@ package struct TextReport {
     }
     for note in entry.notes { add(note) }
     if explained.insert(entry.rule).inserted {
-      text += "  why  \(oneLine(entry.why))\n"
-      text += "  do   \(oneLine(entry.fix))\n"
+      text += "  why  \(wrapped(oneLine(entry.why), width: width, indent: 7))\n"
+      text += "  do   \(wrapped(oneLine(entry.fix), width: width, indent: 7))\n"
+    }
+    text += "\n"
+  }
+
+  /// `  12 error    event-closure-weak`, the gravest and then the most frequent first.
+  private mutating func addCounts(_ entries: [Report.Entry]) {
+    let groups = Dictionary(grouping: entries) { RuleAtLevel(level: $0.level, rule: $0.rule) }
+      .map { (key: $0.key, count: $0.value.count) }
+      .sorted { left, right in
+        if left.key.level != right.key.level { return right.key.level < left.key.level }
+        return left.count == right.count
+          ? left.key.rule < right.key.rule : right.count < left.count
+      }
+    let width = groups.map { String($0.count).count }.max() ?? 0
+    for group in groups {
+      let count = String(group.count)
+      let level = group.key.level
+      text += "  " + String(repeating: " ", count: width - count.count) + count + " "
+      text += paint.level(level, level.name)
+      text += String(repeating: " ", count: 9 - level.name.count) + group.key.rule + "\n"
     }
     text += "\n"
   }
@@ -66,6 +92,11 @@ package struct TextReport {
     text += "  \(paint.dim(String(repeating: " ", count: number.count) + " |")) "
     text += excerpt.indent + paint.level(level, excerpt.underline) + "\n"
   }
+}
+
+private struct RuleAtLevel: Hashable {
+  let level: Level
+  let rule: String
 }
 
 /// The part of a source line that is worth showing, and the marks below it.

@@ -6,6 +6,7 @@ package enum DependencyCycle: Rule {
   package static let card = RuleCard(
     id: "dependency-cycle",
     level: .error,
+    lowestGrade: .lower,
     certainty: .sure,
     summary: "Modules or components use each other in a ring.",
     why: """

@@ -6,6 +6,7 @@ package enum DependencyFacadeOnly: Rule {
   package static let card = RuleCard(
     id: "dependency-facade-only",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A module names a type of a feature that is not part of its facade.",
     why: """

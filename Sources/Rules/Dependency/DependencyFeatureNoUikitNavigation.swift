@@ -6,6 +6,7 @@ package enum DependencyFeatureNoUikitNavigation: Rule {
   package static let card = RuleCard(
     id: "dependency-feature-no-uikit-navigation",
     level: .error,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.featurePackage],
     summary: "Feature code names a controller, a window or a storyboard of UIKit.",
@@ -14,7 +15,7 @@ package enum DependencyFeatureNoUikitNavigation: Rule {
       previewed, tested and moved without the app, and outlives its UIKit part.
       """,
     fix: """
-      Send an action (`model.actionHandler?(.openBerth(berth))`) or take the destination as a \
+      Send an action (for example `model.actionHandler?(.openBerth(berth))`) or take the destination as a \
       generic View; hosting, pushing and wrapping belong into the app.
       """,
     falseAlarms: """

@@ -6,6 +6,7 @@ package enum DependencyForbiddenImport: Rule {
   package static let card = RuleCard(
     id: "dependency-forbidden-import",
     level: .error,
+    lowestGrade: .lower,
     certainty: .sure,
     summary: "A file imports what an entry of `imports:` forbids to it.",
     why: """

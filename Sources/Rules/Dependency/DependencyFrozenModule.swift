@@ -6,6 +6,7 @@ package enum DependencyFrozenModule: Rule {
   package static let card = RuleCard(
     id: "dependency-frozen-module",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A frozen module or type has a new user.",
     why: """

@@ -7,6 +7,7 @@ package enum DependencyLayer: Rule {
   package static let card = RuleCard(
     id: "dependency-layer",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A component or role names a type of one that stands above it.",
     why: """

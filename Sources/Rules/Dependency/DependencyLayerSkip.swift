@@ -6,6 +6,7 @@ package enum DependencyLayerSkip: Rule {
   package static let card = RuleCard(
     id: "dependency-layer-skip",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A module or folder uses something below a closed layer that stands between them.",
     why: """

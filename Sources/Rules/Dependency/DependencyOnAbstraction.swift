@@ -6,6 +6,7 @@ package enum DependencyOnAbstraction: Rule {
   package static let card = RuleCard(
     id: "dependency-on-abstraction",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.rxDatasource],
     summary: "A constructor takes a class although the project has a protocol for it.",

@@ -6,6 +6,7 @@ package enum DependencyRepresentableLocation: Rule {
   package static let card = RuleCard(
     id: "dependency-representable-location",
     level: .error,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.featurePackage],
     summary: "A feature wraps a controller of another module.",
@@ -14,7 +15,7 @@ package enum DependencyRepresentableLocation: Rule {
       and the day the screen is rewritten two modules change instead of one.
       """,
     fix: """
-      Move the representable beside the controller, in the app (`extension OldHarbourViewController { \
+      Move the representable beside the controller, in the app (for example `extension OldHarbourViewController { \
       struct Wrapped: UIViewControllerRepresentable … }`), and pass it into the feature as a generic \
       destination.
       """,

@@ -15,7 +15,7 @@ package enum DependencyRoleLocation: Rule {
       """,
     fix: """
       Move the class into the app or a library, and leave a protocol in the feature that says what is \
-      needed (`public protocol TideLoading { func load() async throws -> [Tide] }`).
+      needed (for example `public protocol TideLoading { func load() async throws -> [Tide] }`).
       """,
     falseAlarms: """
       Protocols say what is needed and are silent, and so is a class that holds nothing but an object \

@@ -6,6 +6,7 @@ package enum DependencyUndeclaredImport: Rule {
   package static let card = RuleCard(
     id: "dependency-undeclared-import",
     level: .error,
+    lowestGrade: .hint,
     certainty: .sure,
     summary: "A module imports another one that its manifest or target does not declare.",
     why: """
@@ -17,7 +18,8 @@ package enum DependencyUndeclaredImport: Rule {
       Judged are only names that are a module of the project or a product that its package \
       declares elsewhere; system modules never are. `#if canImport(X)` around the import of X is \
       respected, and so is any `#if` in a file of several modules that chooses what another of them \
-      declares. Where a dependency list could not be read completely, nothing is reported.
+      declares. A hint where one of the modules that the target depends on declares it: that one is \
+      built first, and what it links must not be linked twice. Where a dependency list could not be read completely, nothing is reported.
       """,
     consequenceOf: [
       "dependency-direction", "dependency-feature-sibling", "dependency-test-target",
@@ -82,7 +84,8 @@ package enum DependencyUndeclaredImport: Rule {
         }
       }
       for (name, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
-        report(name, at: places, in: module, of: project, &findings)
+        let declarer = declared.declarer(of: name, below: module)
+        report(name, at: places, in: module, declarer, of: project, &findings)
       }
     }
   }
@@ -102,8 +105,8 @@ package enum DependencyUndeclaredImport: Rule {
   }
 
   private static func report(
-    _ name: Symbol, at places: [Location], in module: ModuleID, of project: Project,
-    _ findings: inout Findings
+    _ name: Symbol, at places: [Location], in module: ModuleID, _ declarer: ModuleID?,
+    of project: Project, _ findings: inout Findings
   ) {
     let imported = project.facts.symbols[name]
     let source = project.name(module)
@@ -113,8 +116,12 @@ package enum DependencyUndeclaredImport: Rule {
     if let declaredAt = row.declaredAt {
       notes.append(Finding.Note("\(source) is declared here", at: declaredAt))
     }
+    let fault =
+      declarer.map { "only \(project.name($0)), which it depends on, declares" }
+      ?? "its \(what) does not declare"
     findings.report(
-      "\(source) imports \(imported), which its \(what) does not declare", at: places[0], in: "",
-      subject: "\(source) → \(imported)", notes: notes, modules: [module])
+      "\(source) imports \(imported), which \(fault)", at: places[0], in: "",
+      subject: "\(source) → \(imported)", grade: declarer == nil ? .full : .hint, notes: notes,
+      modules: [module])
   }
 }

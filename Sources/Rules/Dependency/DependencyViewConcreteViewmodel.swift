@@ -6,6 +6,7 @@ package enum DependencyViewConcreteViewmodel: Rule {
   package static let card = RuleCard(
     id: "dependency-view-concrete-viewmodel",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage],
     summary: "A view of a feature depends on the class of a view model from outside.",

@@ -6,6 +6,7 @@ package enum DependencyViewKnowsHost: Rule {
   package static let card = RuleCard(
     id: "dependency-view-knows-host",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.rxDatasource, .viper, .featurePackage],
     levelElsewhere: .info,

@@ -6,6 +6,7 @@ package enum DependencyViewKnowsViewmodel: Rule {
   package static let card = RuleCard(
     id: "dependency-view-knows-viewmodel",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.rxDatasource, .viper],
     summary:

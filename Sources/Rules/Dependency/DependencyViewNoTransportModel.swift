@@ -6,6 +6,7 @@ package enum DependencyViewNoTransportModel: Rule {
   package static let card = RuleCard(
     id: "dependency-view-no-transport-model",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.rxDatasource, .viper],
     summary: "A View or its state names the model of a server's response.",

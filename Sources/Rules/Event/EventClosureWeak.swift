@@ -6,6 +6,7 @@ package enum EventClosureWeak: Rule {
   package static let card = RuleCard(
     id: "event-closure-weak",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A closure that is kept holds the object that keeps it.",
     why: """

@@ -6,6 +6,7 @@ package enum EventDelegateAnyobject: Rule {
   package static let card = RuleCard(
     id: "event-delegate-anyobject",
     level: .error,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.rxDatasource, .viper],
     summary: "The delegate protocol of a SwiftUI view is not bound to classes.",

@@ -6,6 +6,7 @@ package enum EventDelegateBesideView: Rule {
   package static let card = RuleCard(
     id: "event-delegate-beside-view",
     level: .info,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.rxDatasource, .viper],
     summary: "A view's delegate protocol stands in another module than the view.",

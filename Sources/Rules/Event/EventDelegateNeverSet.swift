@@ -6,6 +6,7 @@ package enum EventDelegateNeverSet: Rule {
   package static let card = RuleCard(
     id: "event-delegate-never-set",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.rxDatasource, .viper],
     summary: "A view is hosted, and its delegate is never set.",

@@ -6,6 +6,7 @@ package enum EventDelegateSetTiming: Rule {
   package static let card = RuleCard(
     id: "event-delegate-set-timing",
     level: .warning,
+    lowestGrade: .hint,
     certainty: .likely,
     profiles: [.rxDatasource],
     summary: "A view sends events early, and its delegate is set late.",

@@ -6,6 +6,7 @@ package enum EventDelegateWeak: Rule {
   package static let card = RuleCard(
     id: "event-delegate-weak",
     level: .error,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.rxDatasource, .viper],
     summary: "A SwiftUI view holds its delegate strongly.",

@@ -6,6 +6,7 @@ package enum EventMethodReference: Rule {
   package static let card = RuleCard(
     id: "event-method-reference",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A method is passed by its name to something that keeps it, and holds its object.",
     why: """

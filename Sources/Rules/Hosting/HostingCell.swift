@@ -6,6 +6,7 @@ package enum HostingCell: Rule {
   package static let card = RuleCard(
     id: "hosting-cell",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A cell gets a hosting controller of its own.",
     why: """

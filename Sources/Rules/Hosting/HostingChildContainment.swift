@@ -7,6 +7,7 @@ package enum HostingChildContainment: Rule {
   package static let card = RuleCard(
     id: "hosting-child-containment",
     level: .error,
+    lowestGrade: .hint,
     certainty: .likely,
     summary: "A hosting controller's view is added without its controller, or in the wrong order.",
     why: """

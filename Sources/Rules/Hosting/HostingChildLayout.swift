@@ -6,6 +6,7 @@ package enum HostingChildLayout: Rule {
   package static let card = RuleCard(
     id: "hosting-child-layout",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     summary:
       "The view of an embedded hosting controller gets neither constraints nor a frame that follows.",
@@ -67,6 +68,7 @@ package enum HostingChildLayout: Rule {
       let layout = project.layout(of: embedding)
       if layout.isPlaced && layout.frozenFrame == nil { continue }
       if usesLayoutHelper(embedding, settings, project) { continue }
+      if !layout.isPlaced && isHandedOut(from: view.function, project) { continue }
       if let helper = view.helper, !layout.isPlaced {
         usesOfHelpers[helper, default: []].append(view.location)
         continue
@@ -107,6 +109,18 @@ package enum HostingChildLayout: Rule {
       "`\(name)` adds the view of a hosting controller, and nothing lays it out",
       at: step.location, in: project.path(of: helper), subject: name,
       notes: [Finding.Note]("used here", at: uses))
+  }
+
+  /// A function that returns a controller or a view leaves the layout to who calls it.
+  private static func isHandedOut(from row: RowID<Declaration>, _ project: Project) -> Bool {
+    guard let function = project.facts[row.file].function(of: row.local),
+      !function.resultName.isNone
+    else { return false }
+    let result = project.types.resolve(function.resultName, at: Place(row))
+    if result.meaning == .declared {
+      return !project.types.traits(result.type).isDisjoint(with: [.viewController, .uiView])
+    }
+    return ["UIViewController", "UIHostingController", "UIView"].contains(project.name(result.name))
   }
 
   /// A function that `rules.yml` says lays out the view, called in the same member.

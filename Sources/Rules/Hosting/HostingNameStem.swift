@@ -12,7 +12,7 @@ package enum HostingNameStem: Rule {
       They are one screen. Who searches for one of them should find both, and a report needs one \
       name for it.
       """,
-    fix: "Give both the same stem: `TicketListViewController` and `TicketListView`.",
+    fix: "Give both the same stem, as `TicketListViewController` and `TicketListView` have.",
     falseAlarms: """
       Said once for each host, and never of a base class, of a View that several hosts show, of one \
       that is nested in its host, or of one that is not known. Root, Content, Main, Container and Wrapper \

@@ -6,6 +6,7 @@ package enum HostingRootviewReplaced: Rule {
   package static let card = RuleCard(
     id: "hosting-rootview-replaced",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.rxDatasource],
     summary: "A host gives its View a new object after the View was built.",

@@ -6,6 +6,7 @@ package enum HostingRootviewStateWrite: Rule {
   package static let card = RuleCard(
     id: "hosting-rootview-state-write",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A host writes through rootView to a property that the View holds in @State.",
     why: """

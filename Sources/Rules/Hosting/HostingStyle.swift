@@ -150,7 +150,7 @@ package enum HostingStyle: Rule {
     _ findings: inout Findings, cause: Finding.Cause? = nil
   ) {
     findings.report(
-      "the form \(form.rawValue) is not one that `hosting.allow` names for this module",
+      "\(form.words): `hosting.allow` does not name \(form.rawValue) for this module",
       at: location, in: place, subject: form.rawValue, cause: cause)
   }
 }

@@ -6,6 +6,7 @@ package enum HostingSubclassShape: Rule {
   package static let card = RuleCard(
     id: "hosting-subclass-shape",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.rxDatasource],
     summary: "A hosting subclass erases its View, or makes the view model that it should be given.",
@@ -15,7 +16,7 @@ package enum HostingSubclassShape: Rule {
       a coordinator.
       """,
     fix: """
-      `final class TicketListViewController: UIHostingController<TicketListView>`, with the view model \
+      Write it like `final class TicketListViewController: UIHostingController<TicketListView>`, with the view model \
       as a parameter of `init` and `super.init(rootView:)` for the View.
       """,
     falseAlarms: """

@@ -54,6 +54,8 @@ package enum MigrationNoNewUikitScreen: Rule {
   private struct KnownControllers {
     private var paths: Set<String> = []
     private var pathsOfFile: [String: Set<String>] = [:]
+    /// The names of the members of those that may have been renamed.
+    private var members: [String: Set<String>] = [:]
 
     init(in before: Project) {
       for type in before.productionClasses
@@ -61,16 +63,30 @@ package enum MigrationNoNewUikitScreen: Rule {
         let path = before.types.path(type)
         paths.insert(path)
         pathsOfFile[KnownControllers.file(of: type, before), default: []].insert(path)
+        members[path] = KnownControllers.members(of: type, before)
       }
     }
 
-    /// It was there, under this name or under another one in the same file, or is a base of what was.
+    /// It was there: under this name, under another one in the same file or with the same members, or
+    /// is a base of what was.
     func has(_ type: TypeID, _ project: Project) -> Bool {
       if paths.contains(project.types.path(type)) { return true }
       let below = project.types.descendants(of: type).map { project.types.path($0) }
       if below.contains(where: { paths.contains($0) }) { return true }
       let former = pathsOfFile[KnownControllers.file(of: type, project)] ?? []
-      return former.contains { !project.hasController(at: $0) }
+      if former.contains(where: { !project.hasController(at: $0) }) { return true }
+      let own = KnownControllers.members(of: type, project)
+      return 2 <= own.count
+        && members.contains { path, names in
+          names.symmetricDifference(own).count * 4 <= names.union(own).count
+            && !project.hasController(at: path)
+        }
+    }
+
+    /// Those that every controller has say nothing.
+    private static func members(of type: TypeID, _ project: Project) -> Set<String> {
+      Set(project.types.members(of: type).map { project.name(project.declaration($0).name) })
+        .subtracting(["init", "viewDidLoad", "viewWillAppear", "viewDidAppear"])
     }
 
     private static func file(of type: TypeID, _ project: Project) -> String {

@@ -12,7 +12,10 @@ package enum MigrationPreviewPresent: Rule {
       That a View can be shown with nothing but values is what makes it worth having. A preview proves \
       it, and shows the states that are hard to reach in the app.
       """,
-    fix: "Add `#Preview { TicketListView(dataSource: .init()) }`, with plain values and mocks.",
+    fix: """
+      Add a `#Preview` with plain values and mocks, for example \
+      `#Preview { TicketListView(dataSource: .init()) }`.
+      """,
     falseAlarms: """
       A preview anywhere in the module of the View counts, one of its host as well, one in its file \
       that a function fills, and any that shows it within another View. A View that only \

@@ -6,6 +6,7 @@ package enum NavigationActionCaseNoEffect: Rule {
   package static let card = RuleCard(
     id: "navigation-action-case-no-effect",
     level: .info,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage],
     summary: "An action of a screen has no effect where it is handled.",
@@ -70,13 +71,28 @@ package enum NavigationActionCaseNoEffect: Rule {
     for found in switches {
       for label in labels(of: found, project) {
         let branch = Branch(action: found.action, name: label.name)
-        guard project.doesNothing(label, in: found.row.file), !effective.contains(branch) else {
-          continue
-        }
+        guard project.doesNothing(label, in: found.row.file), !effective.contains(branch),
+          !isAskedFor(label.name, beside: found, project)
+        else { continue }
         report(label, of: found, project, &findings)
       }
     }
     reportEmptyHandlers(project, &findings)
+  }
+
+  /// `if case .open(let page) = action` or `action == .open` in the same function.
+  private static func isAskedFor(
+    _ name: Symbol, beside found: ActionSwitch, _ project: Project
+  ) -> Bool {
+    let written = "." + project.name(name)
+    return project.facts[found.row.file].branches.contains { branch in
+      guard branch.from == found.place.declaration, !branch.condition.isNone else { return false }
+      let condition = project.name(branch.condition)
+      let parts = condition.split(separator: written, omittingEmptySubsequences: false)
+      return parts.dropFirst().contains { rest in
+        rest.unicodeScalars.first.map { !$0.properties.isXIDContinue } ?? true
+      }
+    }
   }
 
   private static func labels(of found: ActionSwitch, _ project: Project) -> [SwitchLabel] {

@@ -6,6 +6,7 @@ package enum NavigationActionDefaultCase: Rule {
   package static let card = RuleCard(
     id: "navigation-action-default-case",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.featurePackage],
     summary: "A switch over a screen's actions has a `default` that hides new ones.",
@@ -56,7 +57,7 @@ package enum NavigationActionDefaultCase: Rule {
       guard let fallback = found.fallback, !found.passesOn else { continue }
       let hidden = found.missingCases.map { project.name($0) }
       let name = project.name(found.action)
-      let rest = hidden.isEmpty ? "" : ": \(listed(hidden)) end there now"
+      let rest = hidden.isEmpty ? "" : "; today it takes \(listed(hidden))"
       findings.report(
         "`default` hides new cases of \(name)\(rest)",
         at: fallback,

@@ -6,6 +6,7 @@ package enum NavigationActionEnumShape: Rule {
   package static let card = RuleCard(
     id: "navigation-action-enum-shape",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .sure,
     profiles: [.featurePackage],
     summary: "The actions of a screen are not one enum with payloads.",

@@ -7,6 +7,7 @@ package enum NavigationActionHandledOutsideApp: Rule {
   package static let card = RuleCard(
     id: "navigation-action-handled-outside-app",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage],
     summary: "A feature handles its own actions with UIKit.",

@@ -14,7 +14,8 @@ package enum NavigationActionHandlerShape: Rule {
       thing, and the compiler lists what may happen. Several loose closures are forgotten one by one.
       """,
     fix: """
-      Give the view model's protocol `var actionHandler: ((HarbourAction) -> Void)? { get set }` and \
+      Give the view model's protocol one property for its actions, for example \
+      `var actionHandler: ((HarbourAction) -> Void)? { get set }`, and \
       send every action through it.
       """,
     falseAlarms: """

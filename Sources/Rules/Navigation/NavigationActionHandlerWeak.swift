@@ -6,6 +6,7 @@ package enum NavigationActionHandlerWeak: Rule {
   package static let card = RuleCard(
     id: "navigation-action-handler-weak",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage, .rxDatasource],
     summary: "The handler of a screen's actions holds the object that keeps the screen.",

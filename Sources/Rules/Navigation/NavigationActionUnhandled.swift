@@ -6,6 +6,7 @@ package enum NavigationActionUnhandled: Rule {
   package static let card = RuleCard(
     id: "navigation-action-unhandled",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage],
     summary: "A screen sends actions to a handler that nobody sets.",

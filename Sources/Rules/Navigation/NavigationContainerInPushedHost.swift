@@ -6,6 +6,7 @@ package enum NavigationContainerInPushedHost: Rule {
   package static let card = RuleCard(
     id: "navigation-container-in-pushed-host",
     level: .error,
+    lowestGrade: .hint,
     certainty: .likely,
     summary: "A View with a navigation stack is pushed on a UINavigationController.",
     why: """

@@ -6,6 +6,7 @@ package enum NavigationDestinationInjected: Rule {
   package static let card = RuleCard(
     id: "navigation-destination-injected",
     level: .error,
+    lowestGrade: .hint,
     certainty: .likely,
     profiles: [.featurePackage],
     summary: "A feature's View shows a screen of UIKit itself instead of being given it.",
@@ -14,7 +15,7 @@ package enum NavigationDestinationInjected: Rule {
       previewed or moved without them, and replacing the screen changes the feature.
       """,
     fix: """
-      Take the screen as a slot (`init(@ViewBuilder berthDestination: @escaping (Berth) -> Destination)`) \
+      Take the screen as a slot (for example `init(@ViewBuilder berthDestination: @escaping (Berth) -> Destination)`) \
       and let the app fill it.
       """,
     falseAlarms: """

@@ -15,7 +15,7 @@ package enum NavigationDirectPushInFeature: Rule {
       screen leads.
       """,
     fix: """
-      Send an action (`model.actionHandler?(.openBerth(berth))`) and let the app push, or show the \
+      Send an action (for example `model.actionHandler?(.openBerth(berth))`) and let the app push, or show the \
       screen with SwiftUI's own `sheet` or `NavigationStack`.
       """,
     falseAlarms: """

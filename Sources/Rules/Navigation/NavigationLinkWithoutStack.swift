@@ -56,7 +56,7 @@ package enum NavigationLinkWithoutStack: Rule {
       links[view] = row
     }
     if links.isEmpty { return }
-    let bringers = project.stackBringers()
+    let bringers = project.stackBringers().union(project.navigationWrappers())
     for (view, link) in links.sorted(by: { $0.key < $1.key }) {
       guard isLoose(view, project, bringers) else { continue }
       let name = project.name(view)

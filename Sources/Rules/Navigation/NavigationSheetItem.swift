@@ -12,7 +12,7 @@ package enum NavigationSheetItem: Rule {
     why: """
       Flag and value can disagree: the sheet is then empty, or shows the value of the last time.
       """,
-    fix: "Write `.sheet(item: $selected) { BerthView(berth: $0) }`.",
+    fix: "Hand the value over, for example `.sheet(item: $selected) { BerthView(berth: $0) }`.",
     falseAlarms: """
       Only where a binding of a property is the flag and an `if let` without `else` the whole content; \
       silent for what the page is about: values that only their own object sets, lazy ones, and computed \

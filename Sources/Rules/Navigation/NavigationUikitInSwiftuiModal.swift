@@ -13,7 +13,7 @@ package enum NavigationUikitInSwiftuiModal: Rule {
       controller and of the stack undo each other.
       """,
     fix: """
-      Show the screen modally with a navigation controller of its own: \
+      Show the screen modally with a navigation controller of its own, for example \
       `UINavigationController(rootViewController: OldBerthViewController())` in the make function.
       """,
     falseAlarms: """

@@ -14,8 +14,8 @@ package enum NavigationWrappedControllerPushes: Rule {
       going back, restoring and deep links end up elsewhere.
       """,
     fix: """
-      Send an action (`onAction?(.openCrane)`), or wrap the controller in a navigation controller of \
-      its own: `UINavigationController(rootViewController: OldBerthViewController(berth: berth))`.
+      Send an action (for example `onAction?(.openCrane)`), or wrap the controller in a navigation controller of \
+      its own, as in `UINavigationController(rootViewController: OldBerthViewController(berth: berth))`.
       """,
     falseAlarms: """
       Silent where the make function returns a navigation controller, where another navigation \

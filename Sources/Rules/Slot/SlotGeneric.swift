@@ -6,6 +6,7 @@ package enum SlotGeneric: Rule {
   package static let card = RuleCard(
     id: "slot-generic",
     level: .error,
+    lowestGrade: .hint,
     certainty: .sure,
     profiles: [.featurePackage],
     summary: "A place for the app's content has a type that the feature must not know, or none.",
@@ -15,7 +16,7 @@ package enum SlotGeneric: Rule {
       and rebuild more than it need.
       """,
     fix: """
-      Make the View generic, `struct HarbourView<BannerContent: View>`, and take the content as \
+      Make the View generic, as in `struct HarbourView<BannerContent: View>`, and take the content as \
       `@ViewBuilder bannerContent: @escaping () -> BannerContent`.
       """,
     falseAlarms: """

@@ -13,7 +13,7 @@ package enum SlotPreviewFilled: Rule {
       What the app puts into a slot is not there while the package is worked on. A preview with a \
       placeholder shows that the screen stands without it.
       """,
-    fix: "Add one: `#Preview { HarbourView(model: .preview) { Color.gray } }`.",
+    fix: "Add one, for example `#Preview { HarbourView(model: .preview) { Color.gray } }`.",
     falseAlarms: """
       Anything may stand in the slot, even an empty view. Only Views that other modules can build \
       are looked at, without those for debugging. Any preview counts that builds the View, also through \

@@ -6,6 +6,7 @@ package enum StateAssignOnSelf: Rule {
   package static let card = RuleCard(
     id: "state-assign-on-self",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A publisher is assigned on self, and self keeps the subscription.",
     why: """

@@ -12,7 +12,9 @@ package enum StateEnvironmentObjectLost: Rule {
       The environment ends at a hosting controller: what a parent put into it does not arrive. SwiftUI \
       stops the app as soon as the View reads the object.
       """,
-    fix: "Write `UIHostingController(rootView: Cart().environmentObject(session))`.",
+    fix: """
+      Pass it on, for example `UIHostingController(rootView: Cart().environmentObject(session))`.
+      """,
     falseAlarms: """
       Only the outermost View of the project in the argument of a plain UIHostingController counts. \
       Silent where the object is put in anywhere in that argument, behind modifiers of the project, which \
@@ -61,8 +63,10 @@ package enum StateEnvironmentObjectLost: Rule {
       else { continue }
       let names = own ?? functionNames(of: project)
       own = names
-      let isModified = calls.contains { !$0.receiver.isNone && names.contains($0.name) }
-      guard !isModified else { continue }
+      let isModified = calls.contains { call in
+        names.contains(call.name) || isModifier(call, row.file, project)
+      }
+      guard !isModified, !isReplaced(around: row, project) else { continue }
       findings.report(
         """
         \(project.name(view)) needs the environment object \(object), and the environment ends at \
@@ -71,6 +75,21 @@ package enum StateEnvironmentObjectLost: Rule {
         at: project.location(of: row), in: project.path(of: place),
         subject: "\(project.name(view)) → \(object)")
     }
+  }
+
+  /// A modifier of the project may hand the object on, as a function may.
+  private static func isModifier(_ call: Call, _ file: FileID, _ project: Project) -> Bool {
+    let made = project.types.constructed(by: call, in: file)
+    return made.meaning == .declared && project.types.isKind(made.type, of: "ViewModifier")
+  }
+
+  /// Whether the function around gives a root view anew: what it had first was not meant to last.
+  private static func isReplaced(around row: RowID<Call>, _ project: Project) -> Bool {
+    let place = Place(row.file, project.call(row).from)
+    guard let member = project.member(around: place) else { return false }
+    let rootView = project.word("rootView")
+    return project.facts.files[row.file.index].assignments(in: project.declaration(member).body)
+      .contains { project.facts.symbols.lastPart(of: $0.target) == rootView }
   }
 
   /// The argument itself, or the initial value of the local that it names.

@@ -6,6 +6,7 @@ package enum StateErrorSwallowed: Rule {
   package static let card = RuleCard(
     id: "state-error-swallowed",
     level: .warning,
+    lowestGrade: .hint,
     certainty: .sure,
     summary: "A chain or a call answers an error with an ordinary value.",
     why: """
@@ -13,8 +14,9 @@ package enum StateErrorSwallowed: Rule {
       list says that there is nothing. The person in front of the screen never hears that it failed.
       """,
     fix: """
-      Make the error a state inside of the inner sequence: \
-      `load().map(S.loaded).catch { .just(.failed($0)) }`.
+      Make the error a state, in a chain of chains inside of the inner one: \
+      `load().map(S.loaded).catch { .just(.failed($0)) }`, with Combine \
+      `.catch { Just(.failed($0)) }`.
       """,
     falseAlarms: """
       A warning where the value is a loading-like case (`loading_cases`); other constants are a hint, \
@@ -69,11 +71,12 @@ package enum StateErrorSwallowed: Rule {
       let isLoading = settings[loadingCases, at: answer.location].contains(last)
       guard isLoading || isJudged(place, project) else { continue }
       let value = description(of: written, answer.constantKind)
+      let inside = answer.endsOuter ? " inside of the inner sequence" : ""
       let verb = project.name(project.call(answer.call).name)
       findings.report(
         """
         \(verb) answers an error with \(value)\(isLoading ? ", which never ends" : ""); make the error \
-        a state inside of the inner sequence
+        a state\(inside)
         """,
         at: answer.location, in: project.path(of: place), subject: verb,
         grade: isLoading ? .full : .hint)

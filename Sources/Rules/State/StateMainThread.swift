@@ -6,6 +6,7 @@ package enum StateMainThread: Rule {
   package static let card = RuleCard(
     id: "state-main-thread",
     level: .warning,
+    lowestGrade: .hint,
     certainty: .likely,
     profiles: [.sharedMvvm, .viper],
     summary: "A chain ends in the user interface without a hop to the main queue.",

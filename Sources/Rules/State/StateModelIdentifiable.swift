@@ -6,6 +6,7 @@ package enum StateModelIdentifiable: Rule {
   package static let card = RuleCard(
     id: "state-model-identifiable",
     level: .info,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.sharedMvvm],
     summary: "A list tells the models of its rows apart by their whole value.",

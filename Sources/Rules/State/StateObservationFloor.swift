@@ -111,6 +111,7 @@ package enum StateObservationFloor: Rule {
 
   /// `@Environment(\.dismiss)` is older.
   private static func needsObservation(_ attribute: Attribute, _ project: Project) -> Bool {
+    if project.types.isNameOfType(attribute.name) { return false }
     guard project.name(attribute.name) == "Environment" else { return true }
     return project.name(attribute.arguments).hasSuffix(".self")
   }
@@ -130,7 +131,9 @@ package enum StateObservationFloor: Rule {
   private static func asksForObservation(_ arguments: String) -> Bool {
     arguments.split(separator: ",").contains { part in
       let words = part.split(separator: " ")
-      guard words.count == 2, words[0] == "iOS", let version = IOSVersion(String(words[1])) else {
+      if words == ["unavailable"] { return true }
+      let isFloor = words.first == "iOS" || words.first == "introduced:"
+      guard words.count == 2, isFloor, let version = IOSVersion(String(words[1])) else {
         return false
       }
       return IOSVersion(17) <= version
@@ -140,6 +143,7 @@ package enum StateObservationFloor: Rule {
   private static func isForOtherPlatform(_ location: Location, _ project: Project) -> Bool {
     guard let condition = project.condition(at: location) else { return false }
     return condition.contains("os(") && !condition.contains("os(iOS)")
+      || condition.contains("canImport(AppKit)") && !condition.contains("canImport(UIKit)")
       || condition.contains("!os(iOS)") || condition.contains("!(os(iOS)")
   }
 }

@@ -6,6 +6,7 @@ package enum StateOwnership: Rule {
   package static let card = RuleCard(
     id: "state-ownership",
     level: .error,
+    lowestGrade: .hint,
     certainty: .likely,
     summary:
       "A View makes an object that its wrapper does not keep, or keeps one that it was given.",
@@ -103,9 +104,7 @@ package enum StateOwnership: Rule {
       !project.plays(held.type, .dataSource)
     else { return }
     let name = project.name(row)
-    let watcher =
-      project.types.traits(held.type).contains(.observable)
-      ? "@Bindable or a plain property" : "@ObservedObject"
+    let watcher = watcher(of: held.type, project)
     let message = """
       @\(wrapper.rawValue) \(name) keeps the first \(project.name(held.type)) that it is given and \
       ignores later ones; use \(watcher) for an object from outside
@@ -122,6 +121,13 @@ package enum StateOwnership: Rule {
     findings.report(
       message, at: project.location(of: row), in: project.path(of: row), subject: name,
       grade: .hint)
+  }
+
+  /// What takes an object from outside; a class that cannot be observed fits no wrapper.
+  private static func watcher(of type: TypeID, _ project: Project) -> String {
+    let traits = project.types.traits(type)
+    if traits.contains(.observable) { return "@Bindable or a plain property" }
+    return traits.contains(.observableObject) ? "@ObservedObject" : "a plain property"
   }
 
   /// Without a value and visible to who makes the View: it is handed in.

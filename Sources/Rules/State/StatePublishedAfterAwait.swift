@@ -58,10 +58,18 @@ package enum StatePublishedAfterAwait: Rule {
     }
   }
 
-  /// By the function itself or by the extension around it.
+  /// By the function itself, by the extension around it, or by who calls it: `isolation:` takes the
+  /// caller's actor along, and in a class without an actor `nonisolated` only makes sense as
+  /// `nonisolated(nonsending)`.
   private static func isBound(_ row: RowID<Declaration>, _ project: Project) -> Bool {
-    let around = RowID(row.file, project.declaration(row).parent)
+    let function = project.declaration(row)
+    let around = RowID(row.file, function.parent)
+    if function.flags.contains(.nonisolated) { return true }
+    let isolation = project.word("isolation")
     return project.hasActor(row) || project.hasActor(around)
+      || project.facts.files[row.file.index].parameters(of: row.local).contains {
+        $0.label == isolation
+      }
   }
 
   /// The first published property that is set behind the first await.

@@ -6,6 +6,7 @@ package enum StateRemoveDuplicates: Rule {
   package static let card = RuleCard(
     id: "state-remove-duplicates",
     level: .info,
+    lowestGrade: .hint,
     isOffByDefault: true,
     certainty: .hint,
     profiles: [.sharedMvvm],

@@ -6,6 +6,7 @@ package enum StateSinkWeakSelf: Rule {
   package static let card = RuleCard(
     id: "state-sink-weak-self",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A subscription that is kept in self captures self strongly.",
     why: """

@@ -6,6 +6,7 @@ package enum StateStateobjectOutsideAutoclosure: Rule {
   package static let card = RuleCard(
     id: "state-stateobject-outside-autoclosure",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "An object for a StateObject is made in a local, outside of its autoclosure.",
     why: """

@@ -6,6 +6,7 @@ package enum StateStateobjectThroughRootview: Rule {
   package static let card = RuleCard(
     id: "state-stateobject-through-rootview",
     level: .error,
+    lowestGrade: .hint,
     certainty: .likely,
     summary: "A host reaches through rootView for a @StateObject of the View.",
     why: """

@@ -103,7 +103,22 @@ package enum StateWeakOnlyReference: Rule {
   ) -> String? {
     guard call.index < file.calls.count else { return nil }
     let made = project.types.constructed(by: file.calls[call.index], in: id)
-    guard made.meaning == .declared, project.types.isClass(made.type) else { return nil }
+    guard made.meaning == .declared, project.types.isClass(made.type),
+      !handsItselfOn(made.type, project)
+    else { return nil }
     return project.name(made.type)
+  }
+
+  /// Whether an initialiser gives the new object to somebody, who may keep it.
+  private static func handsItselfOn(_ type: TypeID, _ project: Project) -> Bool {
+    project.family(of: type).flatMap { project.types.members(of: $0) }.contains { member in
+      let row = project.declaration(member)
+      guard row.kind == .initializer else { return false }
+      let file = project.facts.files[member.file.index]
+      return file.assignments(in: row.body).contains { $0.valueKind == .selfReference }
+        || file.calls(in: row.body).contains { call in
+          file.arguments(of: call).contains { $0.kind == .selfReference }
+        }
+    }
   }
 }

@@ -6,6 +6,7 @@ package enum StateWrapperMismatch: Rule {
   package static let card = RuleCard(
     id: "state-wrapper-mismatch",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A View reads an ObservableObject that nothing watches for it.",
     why: """
@@ -61,7 +62,7 @@ package enum StateWrapperMismatch: Rule {
         guard !announced.isEmpty,
           let read = project.drawnReads(of: held.row, in: view)
             .first(where: { announced.contains($0.member) }),
-          !project.listensByHand(to: held, in: view)
+          !project.listensByHand(to: held, in: view), !isWatched(held, in: view, project)
         else { continue }
         let property = project.name(held.name)
         let member = project.name(read.member)
@@ -82,6 +83,16 @@ package enum StateWrapperMismatch: Rule {
           grade: held.isAmbiguous ? .lower : .full,
           notes: [Finding.Note("\(member) is read here", at: read.location)])
       }
+    }
+  }
+
+  /// The View may keep the object twice: once plain, once in a wrapper that watches it.
+  private static func isWatched(
+    _ held: HeldObject, in view: TypeID, _ project: Project
+  ) -> Bool {
+    project.heldObjects(of: view).contains { other in
+      other.type == held.type
+        && [.observedObject, .stateObject, .environmentObject].contains(other.wrapper)
     }
   }
 

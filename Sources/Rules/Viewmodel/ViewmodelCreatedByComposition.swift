@@ -6,6 +6,7 @@ package enum ViewmodelCreatedByComposition: Rule {
   package static let card = RuleCard(
     id: "viewmodel-created-by-composition",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage],
     summary:

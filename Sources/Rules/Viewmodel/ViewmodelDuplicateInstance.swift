@@ -6,6 +6,7 @@ package enum ViewmodelDuplicateInstance: Rule {
   package static let card = RuleCard(
     id: "viewmodel-duplicate-instance",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     summary: "A host makes a view model and hosts a View that makes another one of the same class.",
     why: """

@@ -13,7 +13,7 @@ package enum ViewmodelNaming: Rule {
       `HarbourViewModelImpl` belong together without a search.
       """,
     fix: """
-      Call the class after the protocol, `HarbourViewModelImpl: HarbourViewModel` or \
+      Call the class after the protocol, as in `HarbourViewModelImpl: HarbourViewModel` or \
       `HarbourViewModel: HarbourViewModelProtocol`, or the protocol after the class, whichever fewer \
       places name. `protocol` and `impl` fix one pair.
       """,

@@ -6,6 +6,7 @@ package enum ViewmodelNoExistential: Rule {
   package static let card = RuleCard(
     id: "viewmodel-no-existential",
     level: .error,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.featurePackage],
     summary: "A View reads a view model that it keeps as an existential, which nothing observes.",
@@ -14,7 +15,7 @@ package enum ViewmodelNoExistential: Rule {
       nothing: the View shows what was true when it was first drawn.
       """,
     fix: """
-      Make the View generic over the protocol: \
+      Make the View generic over the protocol, for example \
       `struct HarbourView<VM: HarbourViewModel>: View { @ObservedObject var model: VM }`.
       """,
     falseAlarms: """

@@ -14,7 +14,7 @@ package enum ViewmodelNoNavigation: Rule {
       screen. Where a screen leads is known to those who navigate: the app, a router, a coordinator.
       """,
     fix: """
-      Say what should happen and let others do it: `actionHandler?(.openBerth(berth))`, or a method of \
+      Say what should happen and let others do it: for example `actionHandler?(.openBerth(berth))`, or a method of \
       the router. Going back and dismissing count as well. A child controller that it keeps is built and \
       held by the view or controller that shows it.
       """,

@@ -6,6 +6,7 @@ package enum ViewmodelNoUiImport: Rule {
   package static let card = RuleCard(
     id: "viewmodel-no-ui-import",
     level: .error,
+    lowestGrade: .hint,
     certainty: .sure,
     summary: "A view model names a view or a controller, or imports a UI framework.",
     why: """

@@ -6,6 +6,7 @@ package enum ViewmodelObservable: Rule {
   package static let card = RuleCard(
     id: "viewmodel-observable",
     level: .warning,
+    lowestGrade: .lower,
     certainty: .likely,
     profiles: [.sharedMvvm, .component, .featurePackage],
     summary: "A View reads a view model that is neither an ObservableObject nor @Observable.",

@@ -6,6 +6,7 @@ package enum ViewmodelProtocolHasImpl: Rule {
   package static let card = RuleCard(
     id: "viewmodel-protocol-has-impl",
     level: .warning,
+    lowestGrade: .hint,
     certainty: .sure,
     profiles: [.featurePackage],
     summary:

@@ -6,6 +6,7 @@ package enum ViewmodelProtocolMainActor: Rule {
   package static let card = RuleCard(
     id: "viewmodel-protocol-main-actor",
     level: .warning,
+    lowestGrade: .hint,
     certainty: .sure,
     profiles: [.featurePackage],
     summary: "A view model's protocol, or the class behind it, is not bound to the main actor.",

@@ -6,6 +6,7 @@ package enum ViewmodelTwin: Rule {
   package static let card = RuleCard(
     id: "viewmodel-twin",
     level: .info,
+    lowestGrade: .hint,
     certainty: .hint,
     profiles: [.sharedMvvm],
     summary: "Two view models seem to serve one screen.",

@@ -44,6 +44,10 @@ struct Flag: Sendable {
   static let freeze = Flag(
     name: "--freeze", value: nil, help: "Record today's findings as well, so that day one is green."
   )
+  static let level = Flag(
+    name: "--level", value: "LEVEL",
+    help: "Print findings of this level and above: error, warning or info; all are counted.",
+    choices: ["error", "warning", "info"])
   static let strict = Flag(name: "--strict", value: nil, help: "Warnings fail the run.")
   static let allowEmpty = Flag(
     name: "--allow-empty", value: nil, help: "A project without sources is no error.")

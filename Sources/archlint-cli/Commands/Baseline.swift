@@ -51,9 +51,13 @@ func createBaseline(
   var baseline = Baseline(path: place.path)
   baseline.entries = outcome.found.map { Baseline.Entry(mark: $0.mark) }
   baseline.codeLines = outcome.project.codeLinesOfModules
-  return try place.write(
-    baseline, after: outcome,
-    "recorded \(counted(baseline.entries.count, "finding")) in \(place.path)", &console)
+  let comparing = Set(catalogue.filter { $0.card.needsEarlierState }.map { $0.card.id })
+  let known = baseline.entries.filter { comparing.contains($0.mark.identity.rule) }.count
+  var words = "recorded \(counted(baseline.entries.count, "finding")) in \(place.path)"
+  if 0 < known {
+    words += ", \(grouped(known)) of them what rules about new code are to take for old"
+  }
+  return try place.write(baseline, after: outcome, words, &console)
 }
 
 private func update(
@@ -166,9 +170,11 @@ private func show(
   for (rule, entries) in rules.sorted(by: { $0.key < $1.key }) {
     console.output += "\(rule): \(grouped(entries.count))\n"
     for entry in entries {
-      let name = entry.mark.identity.declaration
+      let identity = entry.mark.identity
       console.output += "  \(oneLine(entry.mark.path))"
-      if !name.isEmpty { console.output += " \(oneLine(name))" }
+      for name in [identity.declaration, identity.subject] where !name.isEmpty {
+        console.output += " \(oneLine(name))"
+      }
       if !entry.reason.isEmpty { console.output += " -- \(oneLine(entry.reason))" }
       console.output += "\n"
     }

@@ -8,7 +8,7 @@ let diffCommand = CommandDescription(
   summary: "Compare the findings of two states: what is new, fixed and moved.",
   details: """
     BASE and HEAD are commits, branches or tags; without HEAD the working tree is compared with BASE.
-    Both states are judged by the later one's rules.yml. Formats: text, json.
+    Both states are judged by the rules.yml of HEAD, or of the working tree. Formats: text, json.
     """,
   flags: [.format, .mergeBase, .only, .skip, .strict] + Flag.project + Flag.common,
   examples: [
@@ -66,6 +66,11 @@ private func diffText(
     for entry in report.fixed { text += "  \(line(of: entry))\n" }
     text += "\n"
   }
+  if !report.silenced.isEmpty {
+    text += paint.bold("Silenced by a comment") + "\n"
+    for entry in report.silenced { text += "  \(line(of: entry))\n" }
+    text += "\n"
+  }
   if !report.moved.isEmpty {
     text += paint.bold("Moved") + "\n"
     for move in report.moved {
@@ -75,8 +80,10 @@ private func diffText(
   }
   if !report.entries.isEmpty { text += paint.bold("New") + "\n" }
   text += TextReport.text(report, files: files, prefix: prefix, paint: paint, duration: nil)
+  let silenced =
+    report.silenced.isEmpty ? "" : "\(grouped(report.silenced.count)) silenced, "
   return text + "\(grouped(report.entries.count)) new, \(grouped(report.fixed.count)) fixed, "
-    + "\(grouped(report.moved.count)) moved\n"
+    + silenced + "\(grouped(report.moved.count)) moved\n"
 }
 
 private func line(of entry: Report.Entry) -> String {

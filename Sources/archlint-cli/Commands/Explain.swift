@@ -9,7 +9,7 @@ let explainCommand = CommandDescription(
   details: """
     A file: its module and why it is in it, roles, and the level of every rule with the line of
     rules.yml that decided. A rule: its card. A screen: links, stage, axes, ways, blockers and
-    score. A module: files, dependencies, profile.
+    score. A module: files, dependencies, profile. A family of rules, such as event: its rules.
     """,
   flags: Flag.project + Flag.common,
   examples: [
@@ -41,6 +41,11 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
   let cards = catalogue.map { $0.card }
   if let card = cards.first(where: { $0.id == what || $0.aliases.contains(what) }) {
     console.output += card.page
+    return .success
+  }
+  let family = cards.filter { $0.family == what }
+  if !family.isEmpty {
+    console.output += rulesTable(family, width: console.environment.outputWidth)
     return .success
   }
   return try explainScreenOrModule(what, arguments, &console)
@@ -85,7 +90,8 @@ private func explainScreenOrModule(
     let near = suggestion(for: what, among: known)
     throw UsageError(
       "\(what) is no file, no rule, no screen and no module"
-        + (near.map { "; did you mean \($0)?" } ?? ""))
+        + (near.map { "; did you mean \($0)?" }
+          ?? "; archlint rules, archlint report and archlint graph list them"))
   }
   console.output += text
   return reading.problems.hasErrors ? .failure : .success

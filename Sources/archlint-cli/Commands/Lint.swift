@@ -13,10 +13,11 @@ let lintCommand = CommandDescription(
     baseline lists. Formats: text, xcode, github, sarif, json, gitlab, checkstyle, junit, markdown.
     Inside GitHub Actions text is followed by github.
     """,
-  flags: [.format, .since, .staged, .all, .baseline, .only, .skip, .strict, .allowEmpty]
+  flags: [.format, .since, .staged, .all, .baseline, .only, .skip, .level, .strict, .allowEmpty]
     + Flag.project + Flag.common,
   examples: [
     ("archlint", "check the project around the current folder"),
+    ("archlint --level warning", "leave the hints for later"),
     ("archlint lint App/Feed --format json=findings.json --format text", "two reports at once"),
   ],
   run: { arguments, console in
@@ -42,12 +43,15 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
-  let outcome = lint(
+  var outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
     changes: states.changes, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock
+  if let level = arguments.value(.level).flatMap({ Level($0) }) {
+    outcome.report.entries.removeAll { $0.level < level }
+  }
   for choice in choices {
     try print(outcome, as: choice, of: states.now, invocation, duration, &console)
   }
@@ -86,7 +90,8 @@ private func print(
     text = TextReport.text(
       outcome.report, files: files, prefix: invocation.request.prefix,
       paint: choice.path == nil ? console.paint : Paint(isOn: false),
-      duration: isTerminal ? duration : nil)
+      duration: isTerminal ? duration : nil,
+      width: choice.path == nil ? console.environment.outputWidth : nil)
   }
   try write(text, to: choice, &console)
   let isInActions = console.environment.variables["GITHUB_ACTIONS"] == "true"

@@ -20,7 +20,8 @@ let rulesCommand = CommandDescription(
       let choices = try OutputChoice.all(
         arguments, among: ["text", "json"], console.environment)
       for choice in choices {
-        let text = choice.format == "json" ? rulesJSON(cards) : rulesTable(cards)
+        let width = choice.path == nil ? console.environment.outputWidth : nil
+        let text = choice.format == "json" ? rulesJSON(cards) : rulesTable(cards, width: width)
         try write(text, to: choice, &console)
       }
       return .success
@@ -29,22 +30,31 @@ let rulesCommand = CommandDescription(
     }
   })
 
-private func rulesTable(_ cards: [RuleCard]) -> String {
+/// Family by family; on a terminal that is too narrow for a line the sentence stands below.
+///
+/// - Parameter width: the columns of the terminal; nil where the output goes elsewhere.
+func rulesTable(_ cards: [RuleCard], width: Int?) -> String {
   let rows = cards.map { card in
-    (
-      card.id, card.levelText,
-      card.profiles.isEmpty ? "core" : card.profiles.map { $0.rawValue }.joined(separator: ","),
-      card.summary
-    )
+    let profiles = card.profiles.map(\.rawValue).joined(separator: ", ")
+    return [card.id, card.levelText, card.profiles.isEmpty ? "core" : profiles, card.summary]
   }
-  let width = (
-    rows.map { $0.0.count }.max() ?? 0, rows.map { $0.1.count }.max() ?? 0,
-    rows.map { $0.2.count }.max() ?? 0
-  )
-  return rows.map { row in
-    padded(row.0, width.0) + "  " + padded(row.1, width.1) + "  " + padded(row.2, width.2) + "  "
-      + row.3 + "\n"
-  }.joined()
+  let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+  let longest = rows.map { $0[3].count }.max() ?? 0
+  let isNarrow = width.map { $0 < widths.reduce(8 + longest, +) } ?? false
+  var text = ""
+  for (index, (card, row)) in zip(cards, rows).enumerated() {
+    if index == 0 || cards[index - 1].family != card.family {
+      text += (index == 0 ? "" : "\n") + card.family + "\n"
+    }
+    let cells = (0..<3).map { padded(row[$0], widths[$0]) }.joined(separator: "  ")
+    if isNarrow {
+      text += "  " + String(cells.reversed().drop { $0 == " " }.reversed()) + "\n      "
+      text += wrapped(row[3], width: width, indent: 6) + "\n"
+    } else {
+      text += "  \(cells)  \(row[3])\n"
+    }
+  }
+  return text
 }
 
 private func rulesJSON(_ cards: [RuleCard]) -> String {

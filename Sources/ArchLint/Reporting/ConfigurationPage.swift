@@ -1,0 +1,92 @@
+// Every key of `rules.yml` with an example, for people: `docs/configuration.md`, printed from the
+// same shapes as the reader's and the schema's.
+
+/// The page as Markdown.
+package var configurationPage: String {
+  var text = """
+    # rules.yml
+
+    One file at the project's root says what the project is. Every key may be left out: without a file modules are discovered, and
+    the core rules run. `archlint init` writes a first one. A mistake in it is a problem with line, column and suggestion, and ends
+    the run with 2; so does a name or path that matches nothing, unless its entry is `optional: true`. Names of `screens:` are
+    checked by `archlint report`, which links screens. Editors complete and check the file with
+    [rules.schema.json](rules.schema.json).
+
+    Which level holds at a place, from the weakest to the strongest: the rule's own level, or off where no profile of the module
+    switches the rule on; `rules:`; the entries of `overrides:` that hold there, the last one winning; a comment in the source. A level
+    under `rules:` holds in **every** module, whatever its profile: name only what is to differ. `archlint explain FILE` shows
+    the level of every rule in a file, and the line that decided.
+
+    ## An example
+
+    ```yaml
+    \(configurationExample)
+    ```
+
+
+    """
+  for field in ConfigurationShape.file {
+    text += "## \(field.name)\n\n\(field.help)\n\n"
+    text += table(of: rows(of: field.shape, below: ""))
+  }
+  return text
+}
+
+/// `| Key | Value | |`; nothing where the section has no keys of its own.
+private func table(of rows: [Row]) -> String {
+  if rows.isEmpty { return "" }
+  var text = "| Key | Value | |\n| --- | --- | --- |\n"
+  for row in rows { text += "| `\(row.key)` | \(cell(row.value)) | \(cell(row.help)) |\n" }
+  return text + "\n"
+}
+
+private struct Row {
+  let key, value, help: String
+}
+
+/// The keys that may be written inside of a value, those of inner maps behind a dot. Shapes nest as
+/// deep as our own declarations do.
+private func rows(of shape: OptionShape, below prefix: String) -> [Row] {
+  switch shape {
+  case .record(let fields):
+    return fields.flatMap { field in
+      let key = prefix + field.name
+      return [Row(key: key, value: words(for: field.shape), help: field.help)]
+        + rows(of: field.shape, below: key + ".")
+    }
+  case .list(let element): return rows(of: element, below: prefix)
+  case .map(_, let values):
+    return rows(of: values, below: prefix + "NAME.")
+  case .either(let shapes): return shapes.flatMap { rows(of: $0, below: prefix) }
+  case .flag, .number, .decimal, .text, .version, .date, .choice, .name: return []
+  }
+}
+
+private func words(for shape: OptionShape) -> String {
+  switch shape {
+  case .flag: "true or false"
+  case .number: "a whole number"
+  case .decimal: "a number"
+  case .text: "a text"
+  case .version: "a version"
+  case .date: "a day: 2027-03-01"
+  case .choice(let values): values.map { "`\($0)`" }.joined(separator: ", ")
+  case .name(.role): "a role"
+  case .name(.module): "a module"
+  case .name(.layer): "a module of `layers`"
+  case .name(.type): "a type"
+  case .name(.moduleOrType): "a module or a type"
+  case .list(.record): "a list of maps"
+  case .list(let element): "\(words(for: element)), or a list of them"
+  case .map(_, let values):
+    values == ConfigurationShape.level
+      ? "a map of rules, each with a level or a map"
+      : "a map of names, each with: \(words(for: values))"
+  case .record: "a map"
+  case .either(let shapes): shapes.map { words(for: $0) }.joined(separator: "; or ")
+  }
+}
+
+private func cell(_ text: String) -> String {
+  text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+}
