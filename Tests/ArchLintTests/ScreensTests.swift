@@ -573,12 +573,11 @@ private let app = """
       Map: uikit-ib ib/in-controller/direct/segue/app
         edge segue Buoy direct
         edge segue Depth direct
-        edge embed Legend direct
+        part part LegendViewController
       Buoy: uikit-ib ib/*/*/uikit-self/*
         edge push Depth direct
       Depth: uikit-ib
         edges none
-      Legend: uikit-ib
       Nib: uikit-ib
       //- App/Base.lproj/Main.storyboard
       <document initialViewController="nav">
@@ -749,6 +748,283 @@ private let app = """
           let movie = dependencies.makeMovie(id)
           navigationController?.pushViewController(movie, animated: true)
         }
+      }
+      """)
+  }
+
+  // MARK: - Embedded only
+
+  /// Whatever is only a child of another controller is a part of that one's screen.
+  @Test func childrenAreParts() {
+    check(
+      """
+      //- screens
+      Board: mixed mixed/*/*/uikit-self/*
+        edge push Berth direct
+        component TideView, event closures 0
+        part part SearchBarController
+        part part ListController
+        part part RowController
+      Berth: uikit-code
+      Mini: uikit-code
+        edge embed Player direct
+      Player: uikit-code
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct TideView: View { var body: some View { Text("") } }
+      final class SearchBarController: UIViewController {
+        override func loadView() { view = UIView() }
+      }
+      final class RowController: UIViewController {
+        override func loadView() { view = UIView() }
+        func open() { navigationController?.pushViewController(BerthViewController(), animated: true) }
+      }
+      final class ListController: UIViewController {
+        override func viewDidLoad() {
+          let row = RowController()
+          addChild(row)
+          view.addSubview(row.view)
+        }
+      }
+      final class BerthViewController: UIViewController {}
+      final class BoardViewController: UIViewController {
+        private let tide = UIHostingController(rootView: TideView())
+        override func viewDidLoad() {
+          let list = ListController()
+          addChild(list)
+          view.addSubview(list.view)
+          let bar = SearchBarController()
+          addChild(bar)
+          view.addSubview(bar.view)
+          addChild(tide)
+          view.addSubview(tide.view)
+        }
+      }
+      /// Puts the player into a controller that is not told: no part of it.
+      final class MiniViewController: UIViewController {
+        func open() { UIApplication.root?.addChild(PlayerViewController()) }
+      }
+      final class PlayerViewController: UIViewController {
+        override func loadView() { view = UIView() }
+      }
+      """)
+  }
+
+  /// Functions of the type add what they are given, and other files of it what a property holds.
+  @Test func sectionsAndBarsAreParts() {
+    check(
+      """
+      //- screens
+      Board: uikit-code
+        edges none
+        part part SectionController
+        part part BarController
+      //- App/Board.swift
+      import UIKit
+      protocol Section {}
+      final class SectionController: UIViewController, Section {
+        override func loadView() { view = UIView() }
+      }
+      final class BarController: UIViewController {
+        override func loadView() { view = UIView() }
+      }
+      final class BoardViewController: UIViewController {
+        var bar: BarController!
+        func load() { addSection(SectionController(), title: "tides") }
+        private func addSection(_ section: Section, title: String) {
+          guard let controller = section as? UIViewController else { return }
+          place(controller: controller, isLast: false)
+        }
+        private func place(controller: UIViewController, isLast: Bool) {
+          view.addSubview(controller.view)
+        }
+      }
+      //- App/Board+Bar.swift
+      import UIKit
+      extension BoardViewController {
+        func setUpBar() {
+          bar = BarController()
+          addChild(bar)
+          view.addSubview(bar.view)
+        }
+      }
+      """)
+  }
+
+  /// A class for any View is no screen; what it is given is one.
+  @Test func wrappersOfAnyViewAreNoScreens() {
+    check(
+      """
+      //- screens
+      Opener: uikit-code
+        edge modal Status direct
+      Status: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      class ThemedHostingController<Content: View>: UIHostingController<ThemedHostingController.Wrapper> {
+        struct Wrapper: View {
+          let content: Content
+          var body: some View { content }
+        }
+        init(rootView: Content) { super.init(rootView: Wrapper(content: rootView)) }
+      }
+      class SheetController<Content: View>: UIViewController {
+        init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+      }
+      struct StatusView: View { var body: some View { Text("") } }
+      final class OpenerViewController: UIViewController {
+        func open() { present(ThemedHostingController(rootView: StatusView()), animated: true) }
+      }
+      """)
+  }
+
+  /// The View names a wrapper, and the wrapper the view model.
+  @Test func aWrapperAroundAViewModelKeepsAViewInTheApp() {
+    check(
+      """
+      //- screens
+      Opener: uikit-code
+      Queries: hosted
+        part state QueriesViewModelWrapper
+      Tides: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      protocol QueriesViewModel { func load() }
+      final class DefaultQueriesViewModel: QueriesViewModel { func load() {} }
+      final class QueriesViewModelWrapper: ObservableObject {
+        var viewModel: QueriesViewModel?
+        @Published var titles: [String] = []
+      }
+      struct QueriesView: View {
+        @ObservedObject var wrapper: QueriesViewModelWrapper
+        var body: some View { Text("") }
+      }
+      final class TideSettings: ObservableObject { @Published var isMetric = true }
+      struct TidesView: View {
+        @ObservedObject var settings: TideSettings
+        var body: some View { Text("") }
+      }
+      final class OpenerViewController: UIViewController {
+        func open() {
+          present(UIHostingController(rootView: QueriesView(wrapper: .init())), animated: true)
+          present(UIHostingController(rootView: TidesView(settings: .init())), animated: true)
+        }
+      }
+      """)
+  }
+
+  // MARK: - Keys
+
+  /// A router is told by a key where to go, through functions that hand the key on.
+  @Test func keysAreFollowed() {
+    check(
+      """
+      //- screens
+      About: uikit-code code/*/*/router/*
+        edge push Legal router
+        unresolved none
+      Home: uikit-code
+        edge push Tide router
+        edge push Legal router
+      Legal: uikit-code
+      Tide: uikit-code
+        edges none
+        unresolved Router 1
+      //- App/All.swift
+      import UIKit
+      final class Router {
+        static let shared = Router()
+        static let legalKey = "legal"
+        static let tideKey = "tide"
+        private weak var tabs: Tabs?
+        func navigate(to place: String, animated: Bool = true) { perform(place, animated) }
+        private func perform(_ place: String, _ animated: Bool) {
+          if place == Router.legalKey {
+            tabs?.showLegal()
+          } else if place == Router.tideKey, animated {
+            tabs?.showTide()
+          }
+        }
+      }
+      final class Tabs: UITabBarController {
+        func showLegal() { navigationController?.pushViewController(LegalViewController(), animated: true) }
+        func showTide() { navigationController?.pushViewController(TideViewController(), animated: true) }
+      }
+      final class HomeViewController: UIViewController {
+        func tide() { Router.shared.navigate(to: "tide") }
+        func legal() { Router.shared.navigate(to: Router.legalKey) }
+      }
+      final class AboutViewController: UIViewController {
+        func legal() { Router.shared.navigate(to: Router.legalKey) }
+      }
+      final class LegalViewController: UIViewController {}
+      final class TideViewController: UIViewController {
+        private var lastPlace = ""
+        func again() { Router.shared.navigate(to: lastPlace) }
+      }
+      """)
+  }
+
+  /// The scene is built by one switch, and shown by another.
+  @Test func casesAreFollowed() {
+    check(
+      """
+      //- screens
+      Home: uikit-code
+        edge push Berth router
+        edge modal Tide router
+        unresolved none
+      Map: uikit-code
+        edges none
+        unresolved Coordinator 2
+      Berth: uikit-code
+        edges none
+      Tide: uikit-code
+        edge push Berth router
+      //- App/All.swift
+      import UIKit
+      enum Scene { case berth(Int), tide, map }
+      enum Transition { case show, modal(animated: Bool) }
+      final class Coordinator {
+        func present(scene: Scene, from sender: UIViewController?, transition: Transition = .show) {
+          guard let controller = make(scene) else { return }
+          guard var top = sender ?? fallback() else { return }
+          switch transition {
+          case .show: sender?.navigationController?.pushViewController(controller, animated: true)
+          case .modal(let animated): top.present(controller, animated: animated)
+          }
+        }
+        private func make(_ scene: Scene) -> UIViewController? {
+          let result: UIViewController?
+          switch scene {
+          case .berth(let id): result = BerthViewController(id)
+          case .tide:
+            let tide = TideViewController()
+            result = tide
+          case .map: result = MapViewController()
+          }
+          return result
+        }
+      }
+      final class HomeViewController: UIViewController {
+        var coordinator: Coordinator!
+        func berth() { coordinator.present(scene: .berth(1), from: self) }
+        func tide() { coordinator.present(scene: Scene.tide, from: self, transition: .modal(animated: true)) }
+      }
+      final class TideViewController: UIViewController {
+        var coordinator: Coordinator!
+        func berth() { coordinator.present(scene: .berth(2), from: self, transition: .show) }
+      }
+      final class MapViewController: UIViewController {
+        var coordinator: Coordinator!
+        var next: Scene?
+        func go() { coordinator.present(scene: next ?? other(), from: self) }
+      }
+      final class BerthViewController: UIViewController {
+        init(_ id: Int) { super.init(nibName: nil, bundle: nil) }
       }
       """)
   }

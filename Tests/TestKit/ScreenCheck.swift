@@ -9,6 +9,7 @@ package import Testing
 /// Harbour: packaged hosted/protocol/action/router/split
 ///   bridges host 1, view-model protocol 1, handler case 3
 ///   edge push Berth action case
+///   unresolved Router 3
 ///   mark parallel
 ///   component TideView, event closures 2
 ///   part state HarbourViewModelImpl
@@ -16,7 +17,7 @@ package import Testing
 /// ```
 ///
 /// Every screen has to be there. The axes (rendering, state, events, navigation, home) may hold a `*`
-/// for what is not said. `bridges none` and `edges none` say that there is none; without such a line
+/// for what is not said. `bridges none`, `edges none` and `unresolved none` say that there is none; without such a line
 /// nothing is said of them. `app edge root Harbour` is an edge of the app itself. Parts and lines
 /// (uikit/swiftui/state) are compared where they are named.
 package func checkScreens(
@@ -64,6 +65,7 @@ private struct ExpectedScreen {
   let axes: [String]
   var bridges: String?
   var edges: [String]?
+  var unresolved: [String]?
   var marks: [String] = []
   var components: [String] = []
   var parts: [String] = []
@@ -87,6 +89,12 @@ private struct ExpectedScreen {
       }
       compare(
         "edges", edges.sorted().joined(separator: "; "), found.sorted().joined(separator: "; "))
+    }
+    if let unresolved {
+      let found = project.screens.graph.unresolvedWays(from: id).map { way in
+        "\(project.name(of: way.router)) \(way.targets)"
+      }
+      compare("unresolved", unresolved.joined(separator: "; "), found.joined(separator: "; "))
     }
     compare(
       "marks", marks.sorted().joined(separator: ", "),
@@ -139,6 +147,8 @@ private func expectedScreens(_ text: String) -> [ExpectedScreen] {
     case "bridges": screen.bridges = rest
     case "edges": screen.edges = []
     case "edge": screen.edges = (screen.edges ?? []) + [rest]
+    case "unresolved":
+      screen.unresolved = (screen.unresolved ?? []) + (rest == "none" ? [] : [rest])
     case "mark": screen.marks.append(rest)
     case "component": screen.components.append(rest)
     case "part": screen.parts.append(rest)

@@ -64,6 +64,21 @@ struct FunctionCalls: Sendable {
   }
 }
 
+/// The calls of functions that are asked for again and again.
+struct KnownCalls: Sendable {
+  private let functions: FunctionCalls
+  private var known: [RowID<Declaration>: [RowID<Call>]] = [:]
+
+  init(_ functions: FunctionCalls) { self.functions = functions }
+
+  mutating func calls(of function: RowID<Declaration>) -> [RowID<Call>] {
+    if let calls = known[function] { return calls }
+    let calls = functions.calls(of: function)
+    known[function] = calls
+    return calls
+  }
+}
+
 /// Whom a call is made on.
 enum Receiver {
   /// Without one, or on `self`: the type around, none at file level.

@@ -30,6 +30,8 @@ struct PresentationFinder {
   /// Where the view of a variable's controller is added.
   private let embedded: [Binding: Location]
   private let kinds: [Symbol: Presentation.Kind]
+  /// Also uses in other files of the type than that of a property.
+  private let isWide: Bool
   private let rootViewController, viewControllers, makeController, show, sender: Symbol
 
   /// - Parameter ownWords: functions of the project that say by their names what they do with a
@@ -45,6 +47,7 @@ struct PresentationFinder {
       guard let child = embedding.child, let step = embedding.steps(.addView).first else { return }
       embedded[child] = step.location
     }
+    isWide = ownWords
     let symbols = types.facts.symbols
     var kinds = ownWords ? PresentationFinder.ownWords(symbols, calls) : [:]
     for word in PresentationFinder.words {
@@ -299,8 +302,9 @@ extension PresentationFinder {
     of variable: Binding, around from: LocalID<Declaration>, in file: FileID
   ) -> ByteRange? {
     let declarations = facts.files[file.index].declarations
-    guard case .variable(let row) = variable, row.file == file else { return nil }
-    let isLocal = declarations[row.local.index].flags.contains(.local)
+    guard case .variable(let row) = variable else { return nil }
+    let isLocal = facts.files[row.file.index].declarations[row.local.index].flags.contains(.local)
+    guard row.file == file || isWide && !isLocal else { return nil }
     var level = isLocal ? declarations[row.local.index].parent : from
     while level.index < declarations.count {
       let declaration = declarations[level.index]

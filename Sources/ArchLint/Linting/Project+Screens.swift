@@ -1,6 +1,11 @@
 // The screens of a project, found when somebody asks for them: no rule that does not need them pays.
 
 extension Project {
+  /// A type, or a function at file level.
+  package func name(of router: RouteDecider) -> String {
+    router.type.isNone ? name(router.function) + "()" : name(router.type)
+  }
+
   /// Reads storyboards and nibs and links the screens.
   ///
   /// - Parameter known: what is known of a storyboard or nib at a path already.

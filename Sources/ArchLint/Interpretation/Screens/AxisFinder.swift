@@ -133,7 +133,8 @@ struct AxisFinder {
     let isSelf = uikit.contains { $0.kind != .segue && $0.isOwn && $0.through != .action }
     if isSelf || showsSystemController(screen, in: [.entry]) { return .uikitSelf }
     if uikit.contains(where: { $0.kind == .segue }) { return .segue }
-    let isRouted = uikit.contains { $0.kind != .segue }
+    let isRouted =
+      uikit.contains { $0.kind != .segue } || !graph.unresolvedWays(from: id).isEmpty
     if isRouted || showsSystemController(screen, in: [.navigation]) { return .router }
     return edges.contains(where: \.isSwiftUI) ? .swiftui : .none
   }

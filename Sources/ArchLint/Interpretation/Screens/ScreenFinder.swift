@@ -12,6 +12,8 @@ struct ScreenFinder {
   private(set) var sites: ScreenSiteFinder
   private var bases: [TypeID] = []
   private var shell: [TypeID] = []
+  /// By the type of a screen: what is embedded in it and never shown by itself.
+  private var embedded: [TypeID: [EmbeddedPart]] = [:]
 
   init(
     _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
@@ -34,18 +36,13 @@ struct ScreenFinder {
     joinTwins()
     sortAndName()
     var result = Screens()
-    var parts = ScreenPartFinder(ground, screens, placements)
-    parts.find()
-    screens = parts.screens
-    result.ofType = parts.ofType
-    var ways = ScreenWays(ground, screens, parts.ofType, ofController, ofView)
-    let edges = ways.edges(of: sites.sites)
-    result.graph = ScreenGraph(screenCount: screens.count, edges)
+    link(&result)
+    if moveEmbedded(result.graph) { link(&result) }
     var stages = StageFinder(
       ground, screens, result.graph, placements, slots: sites.destinationSlots)
     stages.find()
     screens = stages.screens
-    var lines = ScreenLineCounter(ground, screens, parts.ofType)
+    var lines = ScreenLineCounter(ground, screens, result.ofType)
     lines.count()
     result.all = lines.screens
     result.shared = lines.shared
@@ -53,6 +50,44 @@ struct ScreenFinder {
     result.shell = shell
     result.bases = bases
     return result
+  }
+
+  /// Parts and ways.
+  private mutating func link(_ result: inout Screens) {
+    var parts = ScreenPartFinder(ground, screens, placements, embedded)
+    parts.find()
+    screens = parts.screens
+    result.ofType = parts.ofType
+    var ways = ScreenWays(ground, screens, parts.ofType, ofController, ofView)
+    let edges = ways.edges(of: sites.sites)
+    result.graph = ScreenGraph(
+      screenCount: screens.count, edges, unresolved: ways.unresolvedWays)
+  }
+
+  /// Makes what is only embedded a part of the screens around it; whether there is any.
+  private mutating func moveEmbedded(_ graph: ScreenGraph) -> Bool {
+    let isLoose = screens.map { screen in
+      sites.looselyEmbedded.contains(.controller(screen.type))
+        || sites.looselyEmbedded.contains(.view(screen.view))
+    }
+    let finder = EmbeddedScreens(screens, graph, isLoose: isLoose)
+    var removed: Set<Int> = []
+    for (index, screen) in screens.enumerated() {
+      for (parent, location) in finder.parents(of: ScreenID(index)) {
+        removed.insert(index)
+        embedded[screens[parent.index].type, default: []].append(
+          EmbeddedPart(type: screen.type, view: screen.view, location: location))
+      }
+    }
+    if removed.isEmpty { return false }
+    remove(removed)
+    for index in screens.indices {
+      screens[index].parts = []
+      screens[index].components = []
+      screens[index].marks.remove(.byName)
+    }
+    sortAndName()
+    return true
   }
 
   // MARK: - Entries
@@ -91,7 +126,9 @@ struct ScreenFinder {
       {
         continue
       }
-      if ground.has(type, .hostingController) {
+      if isWrapper(type) {
+        bases.append(type)
+      } else if ground.has(type, .hostingController) {
         guard let view = subclasses[type] else { continue }
         let isChildOnly = ways.allSatisfy { $0.kind == .embed || $0.kind == .unknown }
         if embedded.contains(type) && isChildOnly { continue }
@@ -164,6 +201,20 @@ struct ScreenFinder {
   private func isBase(_ type: TypeID) -> Bool {
     if sites.constructed.contains(type) { return false }
     return types.subtypes(of: type).contains { ground.has($0, .viewController) }
+  }
+
+  /// A class that shows any View that it is given: `SheetController<Content: View>` with an
+  /// `init(rootView: Content)`.
+  private func isWrapper(_ type: TypeID) -> Bool {
+    guard types.isGeneric(type) else { return false }
+    let row = types.declaration(type)
+    let parameters = ground.facts.files[row.file.index].genericParameters(of: row.local).map(\.name)
+    return types.members(of: type).contains { member in
+      ground.declaration(member).kind == .initializer
+        && ground.facts.files[member.file.index].parameters(of: member.local).contains {
+          $0.label == ground.word("rootView") && parameters.contains($0.typeName)
+        }
+    }
   }
 
   private mutating func add(_ type: TypeID, _ entry: Screen.Entry, view: TypeID) {

@@ -8,7 +8,7 @@ package struct ScreenEdge: Sendable, Hashable {
   package let target: ScreenID
   package let kind: Kind
   package let through: Through
-  /// The first place that opens it.
+  /// The first place that opens it; in the source's own code where a router of its own is told to.
   package let location: Location
   /// SwiftUI opens it, rather than UIKit code.
   package let isSwiftUI: Bool
@@ -29,21 +29,36 @@ package struct ScreenEdge: Sendable, Hashable {
   }
 }
 
+/// What a screen tells a router by a key that cannot be followed: it may open any of these screens, and
+/// counts as opening none.
+package struct UnresolvedWay: Sendable, Hashable {
+  package let source: ScreenID
+  package let router: RouteDecider
+  /// The first place in the screen that leads there.
+  package let location: Location
+  /// How many screens the router opens for keys that are not told.
+  package let targets: Int
+}
+
 package struct ScreenGraph: Sendable {
   /// By source (those of the app first), target, kind and way.
   package let edges: [ScreenEdge]
+  /// By source, then router.
+  package let unresolved: [UnresolvedWay]
   private let outgoing: [[Int]]
   private let incoming: [[Int]]
 
   package init() {
     edges = []
+    unresolved = []
     outgoing = []
     incoming = []
   }
 
   /// Of several edges that differ by their place alone the first one stays, and an edge whose kind
   /// is unknown only where no other leads the same way.
-  init(screenCount: Int, _ found: [ScreenEdge]) {
+  init(screenCount: Int, _ found: [ScreenEdge], unresolved: [UnresolvedWay] = []) {
+    self.unresolved = unresolved
     var seen: Set<Key> = []
     let known = Set(found.filter { $0.kind != .unknown }.map { Pair($0) })
     let sorted = found.sorted { left, right in
@@ -102,6 +117,10 @@ package struct ScreenGraph: Sendable {
 
   package func edges(to screen: ScreenID) -> [ScreenEdge] {
     screen.index < incoming.count ? incoming[screen.index].map { edges[$0] } : []
+  }
+
+  package func unresolvedWays(from screen: ScreenID) -> [UnresolvedWay] {
+    unresolved.filter { $0.source == screen }
   }
 
   /// The screens that one opens, each once.

@@ -17,6 +17,7 @@ struct ScreenGround: Sendable {
   let presentations: PresentationFinder
   let mentions: TypeMentions
   let functions: FunctionCalls
+  let routeKeys: RouteKeys
   let viewMakers: ViewMakers
   /// Some manifest or project says which files are compiled.
   private let knowsModules: Bool
@@ -43,6 +44,7 @@ struct ScreenGround: Sendable {
       interpretation.embeddings, ownWords: true)
     mentions = withMentions ? TypeMentions(interpretation.types) : TypeMentions()
     functions = FunctionCalls(interpretation.types, interpretation.calls)
+    routeKeys = RouteKeys(interpretation.types)
     knowsModules = modules.modules.contains { $0.origin == .package || $0.origin == .xcode }
   }
 

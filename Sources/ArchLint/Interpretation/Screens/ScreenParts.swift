@@ -5,6 +5,8 @@ struct ScreenPartFinder {
   private let ground: ScreenGround
   private(set) var screens: [Screen]
   private let placements: [HostPlacement]
+  /// By the type of a screen.
+  private let embedded: [TypeID: [EmbeddedPart]]
   /// By type: the screens whose cluster it is in.
   private(set) var ofType: [TypeID: [ScreenID]] = [:]
   /// Entries and contents: what is a screen is no part of another.
@@ -14,8 +16,12 @@ struct ScreenPartFinder {
   /// By owner: the action enums of its handlers.
   private var actions: [TypeID: [TypeID]] = [:]
 
-  init(_ ground: ScreenGround, _ screens: [Screen], _ placements: [HostPlacement]) {
+  init(
+    _ ground: ScreenGround, _ screens: [Screen], _ placements: [HostPlacement],
+    _ embedded: [TypeID: [EmbeddedPart]]
+  ) {
     self.ground = ground
+    self.embedded = embedded
     self.screens = screens
     self.placements = placements
     for screen in screens {
@@ -87,6 +93,14 @@ struct ScreenPartFinder {
         Pending(
           type: screen.twin, kind: .content, evidence: "another implementation, of the same stem",
           location: ground.location(of: screen.twin)))
+    }
+    for part in embedded[screen.type] ?? [] {
+      for type in Set([part.type, part.view]).sorted() where !type.isNone {
+        starts.append(
+          Pending(
+            type: type, kind: .part, evidence: "embedded, and never shown by itself",
+            location: part.location))
+      }
     }
     for entry in ground.configuration.screens.parts
     where entry.screen.value == screen.name || entry.screen.value == screen.stem {
@@ -307,6 +321,12 @@ struct ScreenPartFinder {
         screens[index].components.append(component)
         addPart(placement.hosted.view, at: placement.location, to: index)
       }
+    }
+    for part in embedded[screens[index].type] ?? [] where !part.view.isNone {
+      screens[index].components.append(
+        ScreenComponent(
+          view: part.view, location: part.location, reason: "it is embedded in a part of the screen"
+        ))
     }
     screens[index].components.sort { $0.location < $1.location }
   }

@@ -13,6 +13,10 @@ struct ScreenSite: Sendable {
   var isSandwich = false
   /// The View in whose destination the site's closure is shown.
   var receiver = TypeID.none
+  /// What the function around has to be given for its value to be this target.
+  var conditions: [RouteCondition] = []
+  /// Who decides by a key which cannot be told here.
+  var router: RouteDecider?
 
   enum Target: Hashable, Sendable {
     case controller(TypeID)
@@ -35,15 +39,21 @@ struct ScreenSiteFinder {
   var shownRepresentables: Set<Shown> = []
   /// Functions that have been followed, so that a ring of them ends.
   private var followed: Set<Followed> = []
+  private var functionCalls: KnownCalls
+  /// What is added to controllers that are not told: no part of the screen around the call.
+  private(set) var looselyEmbedded: Set<ScreenSite.Target> = []
 
   private struct Followed: Hashable {
     let function: RowID<Declaration>
     let target: ScreenSite.Target
+    let conditions: [RouteCondition]
+    let router: RouteDecider?
   }
 
   init(_ ground: ScreenGround, controllers: Set<TypeID>) {
     self.ground = ground
     self.controllers = controllers
+    functionCalls = KnownCalls(ground.functions)
   }
 
   var types: Types { ground.types }
@@ -209,13 +219,21 @@ struct ScreenSiteFinder {
 // MARK: - Uses
 
 extension ScreenSiteFinder {
+  /// A call whose value is the target where conditions on the function around hold.
+  private struct Making {
+    let call: RowID<Call>
+    var conditions: [RouteCondition] = []
+    var router: RouteDecider?
+  }
+
   /// Adds how the value of a call is used, through the functions that give it away.
   private mutating func addUses(
     of row: RowID<Call>, _ target: ScreenSite.Target, otherwise: [ScreenEdge.Kind] = []
   ) {
-    var pending = [row]
+    var pending = [Making(call: row)]
     var otherwise = otherwise.first ?? .unknown
-    while let row = pending.popLast() {
+    while var making = pending.popLast() {
+      let row = making.call
       var uses = ground.presentations.uses(of: row)
       if uses.isEmpty { uses = ground.presentations.usesOfVariable(around: row) }
       let call = ground.call(row)
@@ -229,25 +247,50 @@ extension ScreenSiteFinder {
       {
         continue
       }
-      for use in shown { add(use, of: call, target) }
+      making.conditions += ground.routeKeys.conditions(at: call.offset, in: member)
+      for use in shown { add(use, of: making, target) }
       if !shown.isEmpty { continue }
-      if gives(member, target) {
-        guard followed.insert(Followed(function: member, target: target)).inserted else { continue }
-        let callers = ground.functions.calls(of: member)
-        pending += callers.reversed()
+      let isGiven = gives(member, target)
+      if !isGiven, let kind = kind(ofPassing: row) { otherwise = kind }
+      if isGiven {
+        let step = Followed(
+          function: member, target: target, conditions: making.conditions, router: making.router)
+        guard followed.insert(step).inserted else { continue }
+        let callers = functionCalls.calls(of: member)
+        pending += callers.reversed().compactMap { self.making(by: $0, of: member, making) }
         if !callers.isEmpty { continue }
       }
-      sites.append(
-        ScreenSite(
-          target: target, location: ground.location(of: row), place: Place(row.file, call.from),
-          closure: call.closure, kind: otherwise, isSwiftUI: false))
+      var site = ScreenSite(
+        target: target, location: ground.location(of: row), place: Place(row.file, call.from),
+        closure: call.closure, kind: otherwise, isSwiftUI: false)
+      site.conditions = making.conditions
+      site.router = making.router
+      sites.append(site)
       otherwise = .unknown
     }
   }
 
+  /// A call of a function that gives the target; nil where it passes another key.
+  private func making(
+    by row: RowID<Call>, of function: RowID<Declaration>, _ making: Making
+  ) -> Making? {
+    let call = ground.call(row)
+    let caller = ground.member(around: call.from, in: row.file)
+    let passing = ground.routeKeys.passing(
+      call, in: row.file, to: function, making.conditions, from: caller)
+    switch passing {
+    case .never: return nil
+    case .reached(let conditions):
+      return Making(call: row, conditions: conditions, router: making.router)
+    case .unknown:
+      return Making(call: row, router: RouteDecider(function, types))
+    }
+  }
+
   private mutating func add(
-    _ use: Presentation, of call: Call, _ target: ScreenSite.Target
+    _ use: Presentation, of making: Making, _ target: ScreenSite.Target
   ) {
+    let call = ground.call(making.call)
     let kind: ScreenEdge.Kind =
       switch use.kind {
       case .push: .push
@@ -256,12 +299,32 @@ extension ScreenSiteFinder {
       case .tab, .root: .root
       case .representable: .embed
       }
+    if use.kind == .child, isLoose(use.location) { looselyEmbedded.insert(target) }
     // A property is shown elsewhere than it is built.
     let place = Place(use.location.file, enclosing(use.location) ?? call.from)
-    sites.append(
-      ScreenSite(
-        target: target, location: use.location, place: place,
-        closure: closure(at: use.location) ?? call.closure, kind: kind, isSwiftUI: false))
+    var site = ScreenSite(
+      target: target, location: use.location, place: place,
+      closure: closure(at: use.location) ?? call.closure, kind: kind, isSwiftUI: false)
+    let isInOneFunction =
+      place.file == making.call.file
+      && ground.member(around: place.declaration, in: place.file)
+        == ground.member(around: call.from, in: place.file)
+    if isInOneFunction { site.conditions = making.conditions }
+    site.router = making.router
+    sites.append(site)
+  }
+
+  /// `window.rootViewController?.addChild(player)`: whose child it becomes cannot be told.
+  private func isLoose(_ location: Location) -> Bool {
+    let rows = facts.files[location.file.index]
+    let range = ByteRange(location.offset, location.offset + 1)
+    guard let call = rows.calls(in: range).first, call.name == ground.word("addChild") else {
+      return false
+    }
+    switch types.receiver(of: call, in: location.file) {
+    case .own, .type: return false
+    case .outside, .unknown: return true
+    }
   }
 
   private func enclosing(_ location: Location) -> LocalID<Declaration>? {

@@ -12,18 +12,34 @@ struct ScreenWays {
   /// The cases of every action enum that a handler takes.
   private let actionCases: [Set<Symbol>]
   /// The sources of a member, once they have been looked for.
-  private var known: [Asked: [Source]] = [:]
-
-  struct Source: Hashable {
-    let screen: ScreenID?
-    let through: ScreenEdge.Through
-    var isOwn = false
-  }
+  private var known: [Asked: [WaySource]] = [:]
+  private var functionCalls: KnownCalls
+  private var knownCallers: [RowID<Call>: Caller] = [:]
+  private var directSources: [DirectKey: [WaySource]] = [:]
+  /// To whom a method is given by its name, once that has been looked for.
+  private var knownReferences: [RowID<Declaration>: [WaySource]] = [:]
+  private var open = OpenWays()
 
   private struct Asked: Hashable {
     let member: RowID<Declaration>
     let closure: LocalID<Closure>
     let isInSwitch: Bool
+    let conditions: Set<RouteCondition>
+    let router: RouteDecider?
+  }
+
+  /// A call, and what is the same of it for every search.
+  private struct Caller {
+    let call: Call
+    let member: RowID<Declaration>
+    let conditions: [RouteCondition]
+  }
+
+  private struct DirectKey: Hashable {
+    let place: Place
+    let closure: LocalID<Closure>
+    let offset: UInt32
+    let through: ScreenEdge.Through
   }
 
   init(
@@ -35,6 +51,7 @@ struct ScreenWays {
     self.ofType = ofType
     self.ofController = ofController
     self.ofView = ofView
+    functionCalls = KnownCalls(ground.functions)
     var methods: [Symbol: [TypeID]] = [:]
     for screen in screens {
       for part in screen.parts where part.kind == .events {
@@ -58,22 +75,30 @@ struct ScreenWays {
   private var facts: Facts { ground.facts }
 
   mutating func edges(of sites: [ScreenSite]) -> [ScreenEdge] {
+    let found = sites.compactMap { site -> FoundWay? in
+      target(of: site).map { FoundWay(site: site, target: $0, sources: sources(of: site)) }
+    }
+    let resolved = open.resolved(found)
     var edges: [ScreenEdge] = []
-    for site in sites {
-      guard let target = target(of: site) else { continue }
-      for source in sources(of: site) {
+    for (entry, sources) in zip(found, resolved) {
+      let (site, target) = (entry.site, entry.target)
+      for source in sources {
         // A screen that opens itself does so in its own code.
         let isOpening = site.kind == .push || site.kind == .modal
         if source.screen == target, !isOpening || !source.isOwn { continue }
         edges.append(
           ScreenEdge(
             source: source.screen, target: target, kind: site.kind,
-            through: site.isSandwich ? .sandwich : source.through, location: site.location,
+            through: site.isSandwich ? .sandwich : source.through,
+            location: source.location ?? site.location,
             isSwiftUI: site.isSwiftUI, isOwn: source.isOwn))
       }
     }
     return edges + inlineEdges(beside: edges)
   }
+
+  /// What routers are told by keys that cannot be told here.
+  var unresolvedWays: [UnresolvedWay] { open.ways }
 
   /// Screens that are shown as a part of another one, too.
   private func inlineEdges(beside edges: [ScreenEdge]) -> [ScreenEdge] {
@@ -110,25 +135,25 @@ struct ScreenWays {
     return index.map { ScreenID($0) }
   }
 
-  private mutating func sources(of site: ScreenSite) -> [Source] {
+  private mutating func sources(of site: ScreenSite) -> [WaySource] {
     // A View that is a screen shows what it is given; a link of the project's own is a part of the
     // View around it.
     if let index = ofView[site.receiver] {
-      return [Source(screen: ScreenID(index), through: .closure)]
+      return [WaySource(screen: ScreenID(index), through: .closure)]
     }
-    return sources(of: site.place, site.closure, at: site.location.offset)
-  }
-
-  /// The screens from which a place is reached; the app where none is found.
-  mutating func sources(
-    of place: Place, _ closure: LocalID<Closure>, at offset: UInt32
-  ) -> [Source] {
+    let (place, offset) = (site.place, site.location.offset)
     let member = ground.member(around: place.declaration, in: place.file)
-    let isInSwitch = isInActionSwitch(offset, place)
-    let asked = Asked(member: member, closure: closure, isInSwitch: isInSwitch)
+    let conditions = Set(
+      site.conditions + ground.routeKeys.conditions(at: offset, in: member))
+    let step = Step(
+      place: place, closure: site.closure, offset: offset, through: .direct,
+      conditions: conditions, router: site.router)
+    let asked = Asked(
+      member: member, closure: site.closure, isInSwitch: isInActionSwitch(offset, place),
+      conditions: conditions, router: site.router)
     if let found = known[asked] { return found }
-    let found = search(Step(place: place, closure: closure, offset: offset, through: .direct))
-    let sources = found.isEmpty ? [Source(screen: nil, through: .direct)] : found
+    let found = search(step)
+    let sources = found.isEmpty ? [WaySource(screen: nil, through: .direct)] : found
     known[asked] = sources
     return sources
   }
@@ -140,38 +165,75 @@ struct ScreenWays {
     let closure: LocalID<Closure>
     let offset: UInt32
     let through: ScreenEdge.Through
+    /// What the member around has to be given for the search to go on through its callers.
+    var conditions: Set<RouteCondition> = []
+    /// Who decides by a key that could not be told.
+    var router: RouteDecider?
+  }
+
+  private struct Seen: Hashable {
+    let member: RowID<Declaration>
+    let conditions: Set<RouteCondition>
+    let router: RouteDecider?
   }
 
   /// Breadth first over the callers, until places of screens are met.
-  private func search(_ start: Step) -> [Source] {
+  private mutating func search(_ start: Step) -> [WaySource] {
     var queue = [start]
-    var seen: Set<RowID<Declaration>> = []
-    var found: [Source] = []
+    var seen: Set<Seen> = []
+    var found: [WaySource] = []
     var next = 0
     while next < queue.count && next < 200 {
       let step = queue[next]
       next += 1
-      var here = direct(step)
-      if next == 1 && !here.isEmpty {
-        let isOwn = isOwnCode(types.type(around: step.place))
-        for index in here.indices { here[index].isOwn = isOwn }
-      }
+      let here = knownDirect(step)
       if !here.isEmpty {
-        found += here
+        let isOwn = isOwnCode(types.type(around: step.place))
+        let location = Location(step.place.file, step.offset)
+        found += here.map { source in
+          WaySource(
+            screen: source.screen, through: source.through, isOwn: next == 1 && isOwn,
+            router: step.router, location: next == 1 || !isOwn ? nil : location)
+        }
         continue
       }
       let member = ground.member(around: step.place.declaration, in: step.place.file)
-      guard seen.insert(member).inserted, seen.count < 40 else { continue }
+      let state = Seen(member: member, conditions: step.conditions, router: step.router)
+      guard seen.insert(state).inserted, seen.count < 40 else { continue }
       queue += callers(of: member, step)
     }
-    return Set(found).sorted { left, right in
-      (left.screen?.index ?? -1, left.through.rawValue)
-        < (right.screen?.index ?? -1, right.through.rawValue)
+    return firstOfEachKind(found)
+  }
+
+  private func firstOfEachKind(_ found: [WaySource]) -> [WaySource] {
+    let sorted = found.sorted { left, right in
+      if left.screen != right.screen {
+        return left.screen?.index ?? -1 < right.screen?.index ?? -1
+      }
+      if left.through != right.through { return left.through.rawValue < right.through.rawValue }
+      if left.router != right.router {
+        return left.router.map { here in right.router.map { here < $0 } ?? false } ?? true
+      }
+      guard let here = left.location, let there = right.location else {
+        return left.location == nil && right.location != nil
+      }
+      return here < there
     }
+    var seen: Set<WaySource> = []
+    return sorted.filter { seen.insert($0.kind).inserted }
+  }
+
+  private mutating func knownDirect(_ step: Step) -> [WaySource] {
+    let key = DirectKey(
+      place: step.place, closure: step.closure, offset: step.offset, through: step.through)
+    if let known = directSources[key] { return known }
+    let found = direct(step)
+    directSources[key] = found
+    return found
   }
 
   /// The screens whose own code a place is, or to which its closure is given.
-  private func direct(_ step: Step) -> [Source] {
+  private mutating func direct(_ step: Step) -> [WaySource] {
     let type = types.type(around: step.place)
     let owners = owners(of: type)
     if !owners.screens.isEmpty {
@@ -179,14 +241,14 @@ struct ScreenWays {
       if through == .direct {
         through = owners.isNavigation ? .router : way(of: step, in: type)
       }
-      return owners.screens.map { Source(screen: $0, through: through) }
+      return owners.screens.map { WaySource(screen: $0, through: through) }
     }
     if let receiver = receiver(of: step.closure, at: step.place), !receiver.screens.isEmpty {
-      return receiver.screens.map { Source(screen: $0, through: receiver.through) }
+      return receiver.screens.map { WaySource(screen: $0, through: receiver.through) }
     }
     let member = ground.member(around: step.place.declaration, in: step.place.file)
     if let delegates = delegates(implementedBy: member, in: type) {
-      return delegates.map { Source(screen: $0, through: .delegate) }
+      return delegates.map { WaySource(screen: $0, through: .delegate) }
     }
     return references(to: member, in: type)
   }
@@ -224,12 +286,12 @@ struct ScreenWays {
   // MARK: - Ways
 
   /// How a place within the screen's own code is reached: by an action, a delegate or a closure.
-  private func way(of step: Step, in type: TypeID) -> ScreenEdge.Through {
+  private mutating func way(of step: Step, in type: TypeID) -> ScreenEdge.Through {
     if isInActionSwitch(step.offset, step.place) { return .action }
     if let receiver = receiver(of: step.closure, at: step.place) { return receiver.through }
     let member = ground.member(around: step.place.declaration, in: step.place.file)
     if delegates(implementedBy: member, in: type) != nil { return .delegate }
-    for row in ground.functions.calls(of: member) {
+    for row in functionCalls.calls(of: member) {
       let call = ground.call(row)
       let place = Place(row.file, call.from)
       guard types.type(around: place) == type else { continue }
@@ -333,13 +395,22 @@ struct ScreenWays {
   }
 
   /// `MoviesActions(showDetails: showDetails)`: a method that is given away by its name.
-  private func references(to member: RowID<Declaration>, in type: TypeID) -> [Source] {
+  private mutating func references(
+    to member: RowID<Declaration>, in type: TypeID
+  ) -> [WaySource] {
+    if let known = knownReferences[member] { return known }
+    let found = findReferences(to: member, in: type)
+    knownReferences[member] = found
+    return found
+  }
+
+  private func findReferences(to member: RowID<Declaration>, in type: TypeID) -> [WaySource] {
     let rows = facts.files[member.file.index]
     guard !type.isNone, member.local.index < rows.declarations.count,
       rows.declarations[member.local.index].kind == .function
     else { return [] }
     let name = rows.declarations[member.local.index].name
-    var found: [Source] = []
+    var found: [WaySource] = []
     for part in types.declarations(of: type) {
       let rows = facts.files[part.file.index]
       let range = ground.declaration(part).body
@@ -347,13 +418,13 @@ struct ScreenWays {
         for argument in rows.arguments(of: call) where isName(argument, name) {
           let made = types.constructed(by: call, in: part.file)
           guard made.meaning == .declared else { continue }
-          found += screens(of: made.type).map { Source(screen: $0, through: .closure) }
+          found += screens(of: made.type).map { WaySource(screen: $0, through: .closure) }
         }
       }
       for assignment in rows.assignments(in: range)
       where assignment.valueKind == .identifier && assignment.value == name {
         guard let receiver = receiver(of: assignment, at: part.file) else { continue }
-        found += receiver.screens.map { Source(screen: $0, through: receiver.through) }
+        found += receiver.screens.map { WaySource(screen: $0, through: receiver.through) }
       }
     }
     return found
@@ -374,12 +445,12 @@ struct ScreenWays {
 
   /// Where a member is called; of one that begins a coordinator or draws a View also where its type is
   /// built.
-  private func callers(of member: RowID<Declaration>, _ step: Step) -> [Step] {
+  private mutating func callers(of member: RowID<Declaration>, _ step: Step) -> [Step] {
     let rows = facts.files[member.file.index]
     guard member.local.index < rows.declarations.count else { return [] }
     let declaration = rows.declarations[member.local.index]
     var calls: [RowID<Call>] = []
-    if declaration.kind == .function { calls = ground.functions.calls(of: member) }
+    if declaration.kind == .function { calls = functionCalls.calls(of: member) }
     let type = types.type(around: step.place)
     if calls.isEmpty, !type.isNone, types.isDeclared(type) {
       calls = ground.calls[types.symbol(type)].filter { row in
@@ -390,11 +461,43 @@ struct ScreenWays {
     }
     let through: ScreenEdge.Through =
       ground.has(type, [.view, .viewController]) ? step.through : .router
-    return calls.prefix(60).map { row in
-      let call = ground.call(row)
-      return Step(
-        place: Place(row.file, call.from), closure: call.closure, offset: call.offset,
-        through: through)
+    var reaching: [Step] = []
+    for row in calls {
+      if let next = self.step(by: row, to: member, step, through) { reaching.append(next) }
+      if reaching.count == 60 { break }
     }
+    return reaching
+  }
+
+  /// A call through which a member is reached; nil where it passes another key.
+  private mutating func step(
+    by row: RowID<Call>, to member: RowID<Declaration>, _ step: Step,
+    _ through: ScreenEdge.Through
+  ) -> Step? {
+    let caller = caller(by: row)
+    let call = caller.call
+    var next = Step(
+      place: Place(row.file, call.from), closure: call.closure, offset: call.offset,
+      through: through, conditions: Set(caller.conditions), router: step.router)
+    if step.conditions.isEmpty { return next }
+    let passing = ground.routeKeys.passing(
+      call, in: row.file, to: member, Array(step.conditions), from: caller.member)
+    switch passing {
+    case .never: return nil
+    case .reached(let conditions): next.conditions.formUnion(conditions)
+    case .unknown: next.router = RouteDecider(member, types)
+    }
+    return next
+  }
+
+  private mutating func caller(by row: RowID<Call>) -> Caller {
+    if let known = knownCallers[row] { return known }
+    let call = ground.call(row)
+    let member = ground.member(around: call.from, in: row.file)
+    let caller = Caller(
+      call: call, member: member,
+      conditions: ground.routeKeys.conditions(at: call.offset, in: member))
+    knownCallers[row] = caller
+    return caller
   }
 }

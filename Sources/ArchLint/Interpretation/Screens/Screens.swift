@@ -39,6 +39,8 @@ package struct Screen: Sendable {
   package internal(set) var lines = ScreenLines()
   package internal(set) var interface = InterfaceUse()
   package internal(set) var marks: ScreenMarks = []
+  /// The first type that keeps its Views in the app; none at any other stage than `hosted`.
+  package internal(set) var boundTo = TypeID.none
   /// Why it stays UIKit, as `rules.yml` says.
   package internal(set) var keepReason: String?
   /// Another live implementation of it, or a View of the same name that nobody shows yet.

@@ -7,6 +7,7 @@ struct StageFinder {
   private let placements: [HostPlacement]
   /// By View: its properties that it shows in a destination.
   let slots: [TypeID: [Symbol: ScreenEdge.Kind]]
+  private let wraps: Set<TypeID>
   /// By symbol: names of types that keep a View in the app.
   private var mayBind: [Bool]
   /// By View: the first type it names that keeps it in the app.
@@ -32,12 +33,25 @@ struct StageFinder {
     action = ground.word("IBAction")
     nibName = ground.word("nibName")
     mayBind = [Bool](repeating: false, count: ground.facts.symbols.count)
-    for role in StageFinder.bindingRoles {
-      for type in ground.roles.types(playing: role) {
-        let symbol = ground.types.symbol(type)
-        if symbol.index < mayBind.count { mayBind[symbol.index] = true }
-      }
+    wraps = StageFinder.wrappers(ground)
+    let bound = StageFinder.bindingRoles.flatMap { ground.roles.types(playing: $0) } + wraps
+    for type in bound {
+      let symbol = ground.types.symbol(type)
+      if symbol.index < mayBind.count { mayBind[symbol.index] = true }
     }
+  }
+
+  /// Observable classes that hold a view model or its protocol for a View, and stay in the app with it.
+  private static func wrappers(_ ground: ScreenGround) -> Set<TypeID> {
+    let wrapped: [Role] = [.viewModel, .viewModelProtocol, .presenter]
+    let found = ground.types.all.map { TypeID($0) }.filter { type in
+      ground.types.kind(type) == .class && ground.has(type, [.observableObject, .observable])
+        && ground.types.isDeclared(type)
+        && ground.heldTypes(of: type).contains { held in
+          held.isProperty && wrapped.contains { ground.roles.plays(held.type, $0) }
+        }
+    }
+    return Set(found)
   }
 
   private static let bindingRoles: [Role] = [
@@ -54,6 +68,9 @@ struct StageFinder {
       let (stage, reasons) = stage(of: index)
       screens[index].stage = stage
       screens[index].reasons = reasons
+      if stage == .hosted {
+        screens[index].boundTo = firstBinding(of: screens[index])?.target ?? .none
+      }
       settle(index)
     }
     let axes = AxisFinder(ground, graph, placements)
@@ -103,14 +120,21 @@ struct StageFinder {
           at: ground.location(of: screen.view)))
       return packagedStage(screen, id, reasons)
     }
+    return hostedStage(screen, reasons)
+  }
+
+  /// Whether its Views could leave the app.
+  private mutating func hostedStage(
+    _ screen: Screen, _ reasons: [ScreenReason]
+  ) -> (Stage, [ScreenReason]) {
     if let name = firstBinding(of: screen) {
-      reasons.append(
-        ScreenReason("a View of it names \(ground.types.path(name.target))", at: name.location))
-      return (.hosted, reasons)
+      let path = ground.types.path(name.target)
+      return (
+        .hosted, reasons + [ScreenReason("a View of it names \(path)", at: name.location)]
+      )
     }
-    reasons.append(
-      ScreenReason("its Views name no view model, presenter, router, controller or service"))
-    return (.decoupled, reasons)
+    let none = "its Views name no view model, presenter, router, controller, repository or service"
+    return (.decoupled, reasons + [ScreenReason(none)])
   }
 
   private func uikitStage(_ screen: Screen) -> (Stage, [ScreenReason]) {
@@ -140,12 +164,12 @@ struct StageFinder {
     )
   }
 
-  private func nativeStage(_ screen: Screen, _ id: ScreenID) -> (Stage, [ScreenReason]) {
+  private mutating func nativeStage(_ screen: Screen, _ id: ScreenID) -> (Stage, [ScreenReason]) {
     var reasons = [ScreenReason("SwiftUI alone shows it", at: screen.location)]
     let incoming = graph.edges(to: id)
     if let uikit = incoming.first(where: { !$0.isSwiftUI }) {
       reasons.append(ScreenReason("UIKit code shows it, too", at: uikit.location))
-      return (.decoupled, reasons)
+      return hostedStage(screen, reasons)
     }
     if let sandwich = sandwich(below: id) {
       let name = screens[sandwich.target.index].name
@@ -246,7 +270,8 @@ struct StageFinder {
 
   private func binds(_ type: TypeID) -> Bool {
     let set = ground.roles.roles(of: type)
-    return StageFinder.bindingRoles.contains { set.contains($0) } && !set.contains(.dataSource)
+    if set.contains(.dataSource) { return false }
+    return StageFinder.bindingRoles.contains { set.contains($0) } || wraps.contains(type)
   }
 
   // MARK: - Interface Builder

@@ -1,0 +1,77 @@
+// Screens that a router may open by a key which no code fixes: said once for each screen and router,
+// rather than as a way to everything that the router knows.
+
+/// A screen from which a place is reached, nil for the app itself, and how.
+struct WaySource: Hashable {
+  let screen: ScreenID?
+  let through: ScreenEdge.Through
+  var isOwn = false
+  /// Who decides by a key of this source's which cannot be told.
+  var router: RouteDecider?
+  /// In the screen's own code, where another class opens the other screen for it.
+  var location: Location?
+
+  /// But for where it stands.
+  var kind: WaySource {
+    var kind = self
+    kind.location = nil
+    return kind
+  }
+}
+
+/// A place that shows a screen, with where it is reached from.
+struct FoundWay {
+  let site: ScreenSite
+  let target: ScreenID
+  let sources: [WaySource]
+}
+
+struct OpenWays {
+  private struct Key: Hashable {
+    let source: ScreenID
+    let router: RouteDecider
+  }
+
+  private var found: [Key: (location: Location, targets: Set<ScreenID>)] = [:]
+
+  var ways: [UnresolvedWay] {
+    found.map { key, way in
+      UnresolvedWay(
+        source: key.source, router: key.router, location: way.location,
+        targets: way.targets.count)
+    }.sorted { ($0.source, $0.router) < ($1.source, $1.router) }
+  }
+
+  /// The sources of each way without those whose key cannot be told, which are noted. A screen that
+  /// only one asks for must be meant by that one.
+  mutating func resolved(_ ways: [FoundWay]) -> [[WaySource]] {
+    var certain: Set<ScreenID> = []
+    var open: [ScreenID: Set<ScreenID?>] = [:]
+    for way in ways {
+      for source in way.sources {
+        if source.router == nil {
+          certain.insert(way.target)
+        } else {
+          open[way.target, default: []].insert(source.screen)
+        }
+      }
+    }
+    return ways.map { way in
+      if !certain.contains(way.target), open[way.target]?.count == 1 { return way.sources }
+      for source in way.sources { note(source, of: way) }
+      return way.sources.filter { $0.router == nil }
+    }
+  }
+
+  private mutating func note(_ source: WaySource, of way: FoundWay) {
+    guard let screen = source.screen, let router = source.router, screen != way.target,
+      !way.sources.contains(where: { $0.router == nil && $0.screen == screen })
+    else { return }
+    let key = Key(source: screen, router: router)
+    let here = source.location ?? way.site.location
+    var known = found[key] ?? (here, [])
+    known.location = min(known.location, here)
+    known.targets.insert(way.target)
+    found[key] = known
+  }
+}
