@@ -19,6 +19,8 @@ import Testing
           n1 -->|"forbidden"| n0
           n1 -.->|"unused"| n3
           n2 --> n0
+          legend["\(Self.mermaidLegend.joined(separator: "<br/>"))"]
+          style legend fill: none, stroke: none, text-align: left
           classDef test stroke-dasharray: 4 3
           classDef external fill: none
           class n2 test
@@ -34,6 +36,9 @@ import Testing
         digraph modules {
           rankdir=TB;
           node [shape=box, fontname="Helvetica"];
+          edge [fontname="Helvetica", fontsize=11];
+          graph [fontname="Helvetica", fontsize=11, labelloc=b, labeljust=l, \
+        label="\(Self.dotLegend.map { $0 + "\\l" }.joined())"];
           n0 [label="App", style=bold];
           n1 [label="Feed"];
           n2 [label="AppTests", style=dashed];
@@ -48,6 +53,42 @@ import Testing
         }
 
         """)
+  }
+
+  private static let mermaidLegend = [
+    "round ends: an app, an extension or another program", "dashed frame: tests",
+    "double sides: from outside the project", "red: forbidden",
+    "dashed with a condition: only where that holds",
+    "dashed, unused: declared, and imported nowhere",
+  ]
+
+  private static let dotLegend = [
+    "bold frame: an app, an extension or another program", "dashed frame: tests",
+    "dotted frame: from outside the project", "red: forbidden",
+    "dashed with a condition: only where that holds",
+    "dashed, unused: declared, and imported nowhere",
+  ]
+
+  /// An app never imports its extension.
+  @Test func whatAnAppEmbedsIsNotUnused() throws {
+    let graph = DrawnGraph(
+      [node("App", .module(.app)), node("Widget", .module(.app))],
+      [
+        .init(
+          source: 0, target: 1, places: [place("App.xcodeproj/project.pbxproj", 7, .declaration)],
+          isEmbedding: true)
+      ])
+    #expect(graph.mermaid.contains("  n0 -->|\"embeds\"| n1\n"))
+    #expect(graph.mermaid.contains("embeds: shipped inside, not imported\"]"))
+    #expect(graph.dot.contains("  n0 -> n1 [label=\"embeds\"];\n"))
+    #expect(!graph.dot.contains("unused"))
+  }
+
+  @Test func plainGraphsNeedNoLegend() {
+    let graph = DrawnGraph(
+      [node("A"), node("B")], [.init(source: 0, target: 1, places: [place("A.swift", 1)])])
+    #expect(!graph.mermaid.contains("legend"))
+    #expect(!graph.dot.contains("graph ["))
   }
 
   @Test func writesJSON() throws {
@@ -133,7 +174,7 @@ import Testing
     let line = DrawnGraph(
       [node("A"), node("B")], [.init(source: 0, target: 1, places: [place("A.swift", 1)])])
     #expect(line.part(request, &problems).nodes.isEmpty)
-    #expect(problems.list == [Problem(.note, "nothing uses each other in a ring")])
+    #expect(problems.list == [Problem(.note, "no rings: nothing uses each other in a ring")])
   }
 
   @Test func controlCharactersOfNames() {

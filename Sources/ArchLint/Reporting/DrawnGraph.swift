@@ -50,18 +50,26 @@ package struct DrawnGraph: Sendable {
     /// Every place, imports and references first.
     package let places: [Place]
     package let isForbidden: Bool
+    /// An app that ships another program inside, which it never imports: its extension or watch app.
+    package let isEmbedding: Bool
     /// Part of a ring of the whole graph.
     package fileprivate(set) var isInRing = false
 
-    init(source: Int, target: Int, places: [Place], isForbidden: Bool = false) {
+    init(
+      source: Int, target: Int, places: [Place], isForbidden: Bool = false,
+      isEmbedding: Bool = false
+    ) {
       self.source = source
       self.target = target
       self.places = places
       self.isForbidden = isForbidden
+      self.isEmbedding = isEmbedding
     }
 
     fileprivate func between(_ source: Int, _ target: Int) -> Edge {
-      var edge = Edge(source: source, target: target, places: places, isForbidden: isForbidden)
+      var edge = Edge(
+        source: source, target: target, places: places, isForbidden: isForbidden,
+        isEmbedding: isEmbedding)
       edge.isInRing = isInRing
       return edge
     }
@@ -91,9 +99,11 @@ package struct DrawnGraph: Sendable {
 extension DrawnGraph {
   /// The whole graph: nodes are the modules, then the components, then the external modules.
   ///
-  /// - Parameter prefix: what paths have before those of the project.
-  package init(_ project: Project, prefix: String = "") {
-    var builder = GraphBuilder(project, prefix: prefix)
+  /// - Parameters:
+  ///   - prefix: what paths have before those of the project.
+  ///   - asked: further external modules, drawn where something imports them.
+  package init(_ project: Project, prefix: String = "", alsoExternal asked: [String] = []) {
+    var builder = GraphBuilder(project, prefix: prefix, asked: asked)
     builder.build()
     self.init(builder.nodes, builder.edges)
     aliases = builder.aliases
@@ -119,7 +129,7 @@ extension DrawnGraph {
     let members = Set(part.edges.flatMap { [$0.source, $0.target] })
     if members.isEmpty && !problems.hasErrors {
       let place = request.focus.isEmpty ? "" : " near what --focus names"
-      problems.add(.note, "nothing\(place) uses each other in a ring")
+      problems.add(.note, "no rings: nothing\(place) uses each other in a ring")
     }
     return part.kept(part.nodes.indices.map(members.contains)) { _ in true }
   }
@@ -183,10 +193,12 @@ private struct GraphBuilder {
   private let bans: [ImportBan]
   private let prefix: String
   private var externals: [Symbol: Int] = [:]
+  private let asked: [String]
 
-  init(_ project: Project, prefix: String) {
+  init(_ project: Project, prefix: String, asked: [String]) {
     self.project = project
     self.prefix = prefix
+    self.asked = asked
     bans = project.importBans
   }
 
@@ -213,15 +225,19 @@ private struct GraphBuilder {
     }
     for entry in project.configuration.modules {
       guard case .external = entry.selector else { continue }
-      for name in [entry.name.value] + entry.covers.map(\.value) {
-        guard let symbol = project.facts.symbols.find(name), externals[symbol] == nil else {
-          continue
-        }
-        externals[symbol] = nodes.count
-        let row = layers.height(ofExternal: symbol)?.row
-        nodes.append(DrawnGraph.Node(name: name, kind: .external, layer: row, fileCount: 0))
-      }
+      for name in [entry.name.value] + entry.covers.map(\.value) { addExternal(name) }
     }
+    let imported = Set(project.graph.imports.filter { $0.module == nil }.map(\.name))
+    for name in asked where project.facts.symbols.find(name).map(imported.contains) ?? false {
+      addExternal(name)
+    }
+  }
+
+  private mutating func addExternal(_ name: String) {
+    guard let symbol = project.facts.symbols.find(name), externals[symbol] == nil else { return }
+    externals[symbol] = nodes.count
+    let row = project.layers.height(ofExternal: symbol)?.row
+    nodes.append(DrawnGraph.Node(name: name, kind: .external, layer: row, fileCount: 0))
   }
 
   /// An entry of `modules:` stands for its modules, its folder or what it covers; a target for its
@@ -253,8 +269,16 @@ private struct GraphBuilder {
         DrawnGraph.Edge(
           source: edge.source, target: edge.target,
           places: places.map { self.place($0, in: source) },
-          isForbidden: isForbidden(places, from: source, to: target)))
+          isForbidden: isForbidden(places, from: source, to: target),
+          isEmbedding: isEmbedding(places, from: source, to: target)))
     }
+  }
+
+  private func isEmbedding(
+    _ places: ArraySlice<ModuleGraph.Place>, from source: ModuleID, to target: ModuleID
+  ) -> Bool {
+    project.modules[source].kind == .app && project.modules[target].kind == .app
+      && places.allSatisfy { !$0.isImport && !$0.isReexport }
   }
 
   private mutating func addComponentEdges() {

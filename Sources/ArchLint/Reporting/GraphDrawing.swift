@@ -2,15 +2,21 @@
 // own way.
 
 extension DrawnGraph {
-  /// A flowchart for Markdown; forbidden edges are red.
+  /// A flowchart for Markdown; forbidden edges are red, and a note says what else is drawn apart.
   package var mermaid: String {
     var text = "flowchart TD\n"
+    if nodes.isEmpty { text += "  none[\"nothing to draw\"]\n" }
     for (index, node) in nodes.enumerated() {
       let (open, close) = node.mermaidShape
       text += "  n\(index)\(open)\"\(mermaidEscaped(node.name))\"\(close)\n"
     }
     for edge in edges {
       text += "  n\(edge.source) \(edge.mermaidArrow) n\(edge.target)\n"
+    }
+    let signs = legend { $0.mermaidSign }
+    if !signs.isEmpty {
+      text += "  legend[\"\(signs.joined(separator: "<br/>"))\"]\n"
+      text += "  style legend fill: none, stroke: none, text-align: left\n"
     }
     text += "  classDef test stroke-dasharray: 4 3\n  classDef external fill: none\n"
     for (name, kind) in [("test", Node.Kind.module(.test)), ("external", .external)] {
@@ -33,7 +39,16 @@ extension DrawnGraph {
 
   /// For Graphviz; rows of `layers` stand at one height.
   package var dot: String {
-    var text = "digraph modules {\n  rankdir=TB;\n  node [shape=box, fontname=\"Helvetica\"];\n"
+    let font = "fontname=\"Helvetica\""
+    var text = "digraph modules {\n  rankdir=TB;\n  node [shape=box, \(font)];\n"
+    text += "  edge [\(font), fontsize=11];\n"
+    let signs = legend { $0.dotSign }
+    if !signs.isEmpty {
+      // A backslash and an l end a line that stands on the left.
+      text += "  graph [\(font), fontsize=11, labelloc=b, labeljust=l,"
+      text += " label=\"\(signs.map { $0 + "\\l" }.joined())\"];\n"
+    }
+    if nodes.isEmpty { text += "  none [label=\"nothing to draw\", shape=plaintext];\n" }
     for (index, node) in nodes.enumerated() {
       let style = node.dotStyle.map { ", \($0)" } ?? ""
       text += "  n\(index) [label=\"\(dotEscaped(node.name))\"\(style)];\n"
@@ -46,6 +61,11 @@ extension DrawnGraph {
       text += "  n\(edge.source) -> n\(edge.target)\(edge.dotAttributes);\n"
     }
     return text + "}\n"
+  }
+
+  /// What is drawn apart from plain modules and plain uses, as far as it is there.
+  private func legend(_ words: (GraphSign) -> String) -> [String] {
+    GraphSign.allCases.filter { $0.isShown(in: self) }.map(words)
   }
 
   /// Our own format: nodes and edges with every place, and the rings.
@@ -89,6 +109,7 @@ extension DrawnGraph {
       writer.string("to", nodes[edge.target].name)
       writer.boolean("forbidden", edge.isForbidden)
       writer.boolean("cycle", edge.isInRing)
+      writer.boolean("embeds", edge.isEmbedding)
       writer.array("places") { writer in
         for place in edge.places {
           writer.object { writer in
@@ -99,6 +120,54 @@ extension DrawnGraph {
           }
         }
       }
+    }
+  }
+}
+
+/// What a picture draws in its own way.
+private enum GraphSign: CaseIterable {
+  case app, test, component, external, forbidden, conditional, unused, embeds
+
+  func isShown(in graph: DrawnGraph) -> Bool {
+    switch self {
+    case .app: graph.nodes.contains { $0.kind == .module(.app) }
+    case .test: graph.nodes.contains { $0.kind == .module(.test) }
+    case .component: graph.nodes.contains { $0.kind == .component }
+    case .external: graph.nodes.contains { $0.kind == .external }
+    case .forbidden: graph.edges.contains(where: \.isForbidden)
+    case .conditional: graph.edges.contains(where: \.isConditional)
+    case .unused: graph.edges.contains { $0.isDeclaredOnly && !$0.isEmbedding }
+    case .embeds: graph.edges.contains(where: \.isEmbedding)
+    }
+  }
+
+  var dotSign: String {
+    switch self {
+    case .app: "bold frame: an app, an extension or another program"
+    case .test: "dashed frame: tests"
+    case .component: "folder: a component, a folder of a module"
+    case .external: "dotted frame: from outside the project"
+    default: edgeSign
+    }
+  }
+
+  var mermaidSign: String {
+    switch self {
+    case .app: "round ends: an app, an extension or another program"
+    case .test: "dashed frame: tests"
+    case .component: "slanted sides: a component, a folder of a module"
+    case .external: "double sides: from outside the project"
+    default: edgeSign
+    }
+  }
+
+  private var edgeSign: String {
+    switch self {
+    case .forbidden: "red: forbidden"
+    case .conditional: "dashed with a condition: only where that holds"
+    case .unused: "dashed, unused: declared, and imported nowhere"
+    case .embeds: "embeds: shipped inside, not imported"
+    case .app, .test, .component, .external: ""
     }
   }
 }
@@ -117,11 +186,17 @@ extension DrawnGraph.Node {
 }
 
 extension DrawnGraph.Edge {
+  fileprivate var isDashed: Bool { isConditional || isDeclaredOnly && !isEmbedding }
+
+  fileprivate var declaredWords: [String] {
+    isEmbedding ? ["embeds"] : isDeclaredOnly ? ["unused"] : []
+  }
+
   /// Dotted where it is conditional or declared only, with a word that says so.
   fileprivate var mermaidArrow: String {
-    let words = (isForbidden ? ["forbidden"] : []) + conditions + (isDeclaredOnly ? ["unused"] : [])
+    let words = (isForbidden ? ["forbidden"] : []) + conditions + declaredWords
     let label = words.isEmpty ? "" : "|\"\(mermaidEscaped(words.joined(separator: ", ")))\"|"
-    return (isConditional || isDeclaredOnly ? "-.->" : "-->") + label
+    return (isDashed ? "-.->" : "-->") + label
   }
 }
 
@@ -156,8 +231,8 @@ extension DrawnGraph.Edge {
   fileprivate var dotAttributes: String {
     var attributes: [String] = []
     if isForbidden { attributes.append("color=\"#cc0000\", penwidth=2") }
-    if isConditional || isDeclaredOnly { attributes.append("style=dashed") }
-    let words = conditions + (isDeclaredOnly ? ["unused"] : [])
+    if isDashed { attributes.append("style=dashed") }
+    let words = conditions + declaredWords
     if !words.isEmpty {
       attributes.append("label=\"\(dotEscaped(words.joined(separator: ", ")))\"")
     }

@@ -20,7 +20,7 @@ let graphCommand = CommandDescription(
   summary: "Draw the modules and who uses whom; forbidden edges are red.",
   details: """
     Formats: mermaid, dot, json, svg (with Graphviz' dot). Nodes are modules, the components that
-    rules.yml names by path, and the external modules it names.
+    rules.yml names by path, and the external modules it names; --why knows any module that is imported.
     """,
   flags: [.format, .focus, .depth, .cycles, .tests, .why] + Flag.project + Flag.common,
   examples: [
@@ -52,7 +52,9 @@ private func draw(_ arguments: Arguments, _ console: inout Console) throws(Usage
   let isQuiet = arguments.has(.quiet)
   printProblems(reading.problems.list, reading.request.prefix, isQuiet: isQuiet, &console)
   if reading.problems.hasErrors && graph.nodes.isEmpty { return .failure }
-  for choice in choices {
+  // A picture of nothing would say less than the note does.
+  let isEmpty = graph.nodes.isEmpty && request.cyclesOnly
+  for choice in choices where !isEmpty || choice.format == "json" || choice.path != nil {
     try write(text(of: graph, as: choice.format, console.environment), to: choice, &console)
   }
   if arguments.has(.timings) { console.errors += timingTable(reading.timings) }
@@ -100,8 +102,10 @@ private func why(_ arguments: Arguments, _ console: inout Console) throws(UsageE
   let (from, to) = (arguments.operands[0], arguments.operands[1])
   var reading = try Reading(
     arguments, operands: Array(arguments.operands.dropFirst(2)), console)
-  let chain = DrawnGraph(reading.project, prefix: reading.request.prefix)
-    .why(from, to, &reading.problems)
+  let chain = DrawnGraph(
+    reading.project, prefix: reading.request.prefix, alsoExternal: [from, to]
+  )
+  .why(from, to, &reading.problems)
   printProblems(
     reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
   if reading.problems.hasErrors { return .failure }
