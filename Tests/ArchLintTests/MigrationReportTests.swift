@@ -143,13 +143,37 @@ import Testing
   func textFits(_ width: Int) {
     let text = Self.report.text(width: width, paint: Paint(isOn: false))
     let table = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
-    #expect(table.count == 6)
+    let names = table.dropFirst().filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } }
+    #expect(names == ["Home", "Map", "Pier", "Quay", "Tide"])
     for line in table { #expect(displayWidth(String(line)) <= width, "\(line)") }
     #expect(table.first?.hasPrefix("Screen") ?? false)
     #expect(text.contains("stock of UIKit screens: 4"))
     #expect(
       text.contains("rendered in SwiftUI (stage 3 and above): 1 of 4, 25 %; with kept screens 20 %")
     )
+  }
+
+  /// A name can be given to `explain` at any width; what comes next goes on in the next line.
+  @Test func namesStayWholeAndTheNextStepWraps() {
+    var table = TextTable(columns: [
+      TextTable.Column("Screen", least: 6, overflow: .ownLine),
+      TextTable.Column("Lines", least: 5, isFirstToGo: 1),
+      TextTable.Column("Next step", least: 12, overflow: .wrap),
+    ])
+    table.rows = [
+      ["Pier", "12/0", "rewrite, wrap Tide"], ["BookmarksPlayerTab", "3/4", "done"],
+    ]
+    // Two fifths of 24 are 9 for names; "Lines" finds no room beside 9 and 12 with their gaps.
+    #expect(
+      table.text(width: 24) { $0 }
+        == """
+        Screen     Next step
+        Pier       rewrite, wrap
+                   Tide
+        BookmarksPlayerTab
+                   done
+
+        """)
   }
 
   @Test func wideNamesAreCut() {
@@ -210,9 +234,61 @@ import Testing
     #expect(text.hasPrefix("Home: 0 uikit-ib\n"))
     #expect(
       text.contains(
-        "Quay: push through direct to UIKit, by UIKit, ios/App/Home/HomeViewController.swift:7"))
+        "Quay, UIKit: pushed by UIKit code, ios/App/Home/HomeViewController.swift:7"))
+    #expect(text.contains("\nrendering  ib: Interface Builder\n"))
+    #expect(text.contains("Quay (push): it opens a UIKit screen (uikit-destination), ios/App/"))
     #expect(text.contains("cost_outlets: 1.00 × 0.05 = 0.05"))
     #expect(Self.report.explanation(of: "Nobody") == nil)
+  }
+
+  private func steps(_ source: String) -> [String: String] {
+    let project = linkedProject(Fixture("steps", source))
+    let migration = Migration(project, MigrationRequest(today: Day(year: 2026, month: 11, day: 30)))
+    return Dictionary(
+      uniqueKeysWithValues: migration.rows.map { (project.screens[$0.screen].name, $0.nextStep) })
+  }
+
+  @Test func stepsWithoutSwiftUI() {
+    let steps = steps(
+      """
+      //- rules.yml
+      version: 1
+      project: { min_ios: "11.0" }
+      modules: { App: { path: "App/**", kind: app } }
+      //- App/OldViewController.swift
+      import UIKit
+      final class OldViewController: UIViewController {}
+      """)
+    #expect(steps["Old"]?.hasPrefix("raise the module's lowest iOS first") ?? false)
+  }
+
+  /// Neither packages nor a DataSource, which belong to styles.
+  @Test func stepsOfModulesWithoutAStyle() {
+    let steps = steps(
+      """
+      //- rules.yml
+      version: 1
+      modules: { App: { path: "App/**", kind: app } }
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      final class LeafViewController: UIViewController {}
+      final class TideViewModel: ObservableObject {}
+      struct TideView: View {
+        @ObservedObject var viewModel: TideViewModel
+        var body: some View { Text("") }
+      }
+      final class HomeViewController: UIViewController {
+        func open() {
+          present(UIHostingController(rootView: TideView(viewModel: .init())), animated: true)
+        }
+      }
+      """)
+    #expect(steps["Leaf"] == "rewrite now")
+    #expect(
+      steps["Tide"]
+        == "take TideViewModel out of it, so that its Views know values, closures or a protocol only"
+    )
   }
 
   @Test(arguments: [

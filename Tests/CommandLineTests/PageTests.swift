@@ -28,7 +28,17 @@ import Testing
     #expect(page.components(separatedBy: "</script").count == 3)
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("src=\"http"))
-    #expect(page.contains("<th scope=\"row\"><bdi>Plain</bdi></th>"))
+    #expect(page.contains("<th scope=\"row\" class=\"screen\"><bdi>Plain</bdi></th>"))
+  }
+
+  /// One module, one owner: neither has a column. Every word is explained below.
+  @Test func theTableSaysWhatDiffersAndThePageWhatWordsMean() {
+    let page = World(Self.files).run("report --format html").output
+    #expect(!page.contains("<th scope=\"col\" class=\"module\""))
+    #expect(!page.contains("<th scope=\"col\" class=\"owner minor\""))
+    #expect(page.contains("<h2 id=\"next\">What next</h2>"))
+    #expect(page.contains("<dd data-term=\"Axis: rendering: code\">UIKit in code</dd>"))
+    #expect(page.contains("packaged or native"))
   }
 
   @Test func anEmptyProjectHasAPage() {

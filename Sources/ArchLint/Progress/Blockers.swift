@@ -70,9 +70,10 @@ struct BlockerFinder {
       let target = project.screens[edge.target]
       guard target.isUIKit, edge.target != id, seen.insert(edge.target).inserted else { return nil }
       let way = edge.through == .sandwich ? "sandwich" : edge.kind.rawValue
+      let isKnown = edge.kind != .unknown || edge.through == .sandwich
       return Blocker(
-        kind: .uikitDestination, subject: "\(target.name) (\(way))", count: 1,
-        location: edge.location)
+        kind: .uikitDestination, subject: isKnown ? "\(target.name) (\(way))" : target.name,
+        count: 1, location: edge.location)
     }
   }
 

@@ -14,6 +14,11 @@ struct NextStepFinder {
 
   private var screens: Screens { project.screens }
 
+  /// Whether there are feature packages for screens to move into.
+  private var hasPackages: Bool {
+    project.profiles.all.contains { $0?.profile == .featurePackage }
+  }
+
   func step(for id: ScreenID, _ blockers: [Blocker], isDone: Bool) -> String {
     let screen = screens[id]
     if screen.marks.contains(.keep) { return "stays UIKit: " + (screen.keepReason ?? "") }
@@ -22,6 +27,9 @@ struct NextStepFinder {
       return "finish \(twin), switch to it and remove \(project.types.name(screen.type))"
     }
     if isDone && screen.stage < .packaged { return "done for this module" }
+    if let floor = blockers.first(where: { $0.kind == .osFloor }) {
+      return "raise the module's lowest iOS first: \(floor.subject)"
+    }
     switch screen.stage {
     case .uikitIB, .uikitCode: return uikitStep(id, blockers)
     case .mixed: return mixedStep(screen)
@@ -42,7 +50,8 @@ struct NextStepFinder {
       return "keep_uikit, or embed components first (\(names))"
     }
     if uikit.isEmpty {
-      return all.isEmpty ? "rewrite and package now" : "rewrite now: all destinations are SwiftUI"
+      if !all.isEmpty { return "rewrite now: all destinations are SwiftUI" }
+      return hasPackages ? "rewrite and package now" : "rewrite now"
     }
     let share = Double(uikit.count) / Double(max(1, all.count))
     if uikit.count <= wrapIfAtMost || share <= postponeIfShareOver {
@@ -76,9 +85,17 @@ struct NextStepFinder {
     let profile = screen.module.flatMap { project.profiles.profile(of: $0)?.profile }
     switch profile {
     case .featurePackage, .sharedMvvm: return "put a view-model protocol in front of the View"
-    case .rxDatasource, .viper, .component, nil:
-      return "give the View a DataSource, and let its events leave"
+    case .rxDatasource, .viper: return "give the View a DataSource, and let its events leave"
+    case .component, nil: return freeStep(screen)
     }
+  }
+
+  /// What holds for any style: whatever keeps the View in the app has to go out of its Views.
+  private func freeStep(_ screen: Screen) -> String {
+    if screen.view.isNone { return "find its View: its class does not say which one it hosts" }
+    let advice = "so that its Views know values, closures or a protocol only"
+    if screen.boundTo.isNone { return "pass in what it needs, \(advice)" }
+    return "take \(project.types.name(screen.boundTo)) out of it, \(advice)"
   }
 
   private func decoupledStep(_ screen: Screen, _ blockers: [Blocker]) -> String {

@@ -16,4 +16,38 @@ enum HTMLText {
     }
     return escaped
   }
+
+  /// The same, with places where a long name may go on in the next line: before a capital letter that
+  /// follows a small one, and behind an underscore.
+  static func breakable(_ text: String) -> String {
+    var broken = ""
+    var rest = text[...]
+    while let first = rest.first {
+      var end = rest.index(after: rest.startIndex)
+      var last = first
+      while end < rest.endIndex, last != "_", !(last.isLowercase && rest[end].isUppercase) {
+        last = rest[end]
+        end = rest.index(after: end)
+      }
+      broken += escaped(String(rest[..<end]))
+      rest = rest[end...]
+      if !rest.isEmpty, last == "_" || last.isLowercase { broken += "<wbr>" }
+    }
+    return broken
+  }
+
+  /// For the part of an address behind `#`, percent-encoded.
+  static func address(_ text: String) -> String {
+    text.utf8.reduce(into: "") { address, byte in
+      let isPlain =
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      if isPlain {
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
 }

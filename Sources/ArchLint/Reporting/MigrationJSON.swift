@@ -210,6 +210,15 @@ private func write(_ row: MigrationReport.Row, _ trend: Trend?, to json: inout J
   }
   json.array("incoming") { list in for edge in row.incoming { list.object { write(edge, to: &$0) } }
   }
+  json.array("unresolved") { list in
+    for way in row.unresolved {
+      list.object {
+        $0.string("router", way.router)
+        $0.number("screens", way.targets)
+        write(way.place, to: &$0)
+      }
+    }
+  }
   json.array("blockers") { list in
     for blocker in row.blockers {
       list.object {

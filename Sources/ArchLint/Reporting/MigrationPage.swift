@@ -32,6 +32,7 @@ extension MigrationReport {
     \(barsSection("Stages by module", "module", byModule))
     \(barsSection("Stages by owner", "owner", byOwner))
     \(goalsSection)
+    \(nextSection)
     \(screensSection)
     \(sharedSection)
     \(definitionsSection)
@@ -150,65 +151,22 @@ extension MigrationReport {
     return text + "</tbody>\n</table>\n</section>"
   }
 
-  // MARK: - Screens
+  // MARK: - What next
 
-  private var screensSection: String {
-    if rows.isEmpty { return "" }
-    var text = """
-      <section aria-labelledby="screens">
-      <h2 id="screens">Screens</h2>
-      <form id="filters" role="search" hidden>
-      <label>Find <input type="search" id="find" placeholder="name, module, owner"></label>
-      <label>Stage <select id="stage"><option value="">all</option>
-      """
-    for stage in Stage.allCases {
-      text += "<option value=\"\(stage.rawValue)\">\(stage.numbered)</option>"
+  private var nextSection: String {
+    if order.isEmpty { return "" }
+    let known = Dictionary(rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var text = "<section aria-labelledby=\"next\">\n<h2 id=\"next\">What next</h2>\n<ol>\n"
+    for row in order.prefix(10).compactMap({ known[$0] }) {
+      text += "<li><a href=\"#screen=\(HTMLText.address(row.name))\">"
+      text += "<bdi>\(HTMLText.escaped(row.name))</bdi></a> "
+      text += "<span class=\"quiet\">(\(row.stage.numbered), score \(decimalText(row.score.value)))"
+      text += "</span>: <bdi>\(HTMLText.escaped(row.nextStep))</bdi></li>\n"
     }
-    text += """
-      </select></label>
-      <label>Module <select id="of-module"><option value="">all</option>
-      """
-    for name in Set(rows.map(\.module)).sorted() {
-      text += "<option>\(HTMLText.escaped(name))</option>"
-    }
-    text += """
-      </select></label>
-      <output id="shown" aria-live="polite"></output>
-      </form>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="screens">
-      <table id="table">
-      <thead><tr>
-      """
-    for column in columns {
-      text += "<th scope=\"col\" class=\"\(column.isNumber ? "number" : "")\">\(column.title)</th>"
-    }
-    text += "</tr></thead>\n<tbody>\n"
-    let columns = columns
-    for (index, row) in rows.enumerated() { text += tableRow(row, index, columns) }
-    return text + "</tbody>\n</table>\n</div>\n</section>"
-  }
-
-  /// Without those in which no screen has anything.
-  private var columns: [MigrationColumn] {
-    MigrationColumn.allCases.filter { column in
-      rows.contains { !column.text(of: $0, in: self).isEmpty }
-    }
-  }
-
-  private func tableRow(_ row: Row, _ index: Int, _ columns: [MigrationColumn]) -> String {
-    var text = "<tr data-screen=\"\(index)\" data-stage=\"\(row.stage.rawValue)\">"
-    for column in columns {
-      let value = HTMLText.escaped(column.text(of: row, in: self))
-      let key = column.sortKey(of: row).map { " data-sort=\"\($0)\"" } ?? ""
-      switch column {
-      case .screen: text += "<th scope=\"row\"\(key)><bdi>\(value)</bdi></th>"
-      case .stage:
-        text += "<td\(key)><span class=\"swatch s\(row.stage.rawValue)\"></span> \(value)</td>"
-      default:
-        text += "<td\(column.isNumber ? " class=\"number\"" : "")\(key)><bdi>\(value)</bdi></td>"
-      }
-    }
-    return text + "</tr>\n"
+    text +=
+      "</ol>\n<p class=\"quiet\">Destinations come before those who open them, and among equals"
+    text += " what gives most for its cost; the column Order has all "
+    return text + "\(grouped(order.count)).</p>\n</section>"
   }
 
   // MARK: - The rest
@@ -235,81 +193,25 @@ extension MigrationReport {
     return text + "</section>"
   }
 
+  /// A word with what it means stands here once; the drawer looks it up.
   private var definitionsSection: String {
-    """
-    <section aria-labelledby="definitions">
-    <h2 id="definitions">What the numbers mean</h2>
-    <p>Screens and lines are counted apart, and never mixed into one percentage: SwiftUI needs fewer
-    lines for the same screen. Screens that stay UIKit on purpose are in no share, and in the stock.
-    Lines are code without blanks, comments and imports. <b>Out</b> counts the screens that a screen
-    opens, those of UIKit in brackets.</p>
-    </section>
-    """
+    var text = "<section aria-labelledby=\"definitions\">\n"
+    text += "<h2 id=\"definitions\">What the numbers mean</h2>\n"
+    for glossary in MigrationGlossary.all {
+      text += "<details><summary>\(HTMLText.escaped(glossary.title))</summary>\n"
+      text += "<p>\(HTMLText.escaped(glossary.about.plain))</p>\n<dl>\n"
+      for term in glossary.terms {
+        text += "<dt>\(HTMLText.escaped(term.name))</dt>"
+        text += "<dd data-term=\"\(HTMLText.escaped("\(glossary.title): \(term.name)"))\">"
+        text += "\(HTMLText.escaped(term.meaning.plain))</dd>\n"
+      }
+      text += "</dl></details>\n"
+    }
+    return text + "</section>"
   }
 }
 
-/// The columns of the table of screens.
-private enum MigrationColumn: CaseIterable {
-  case screen, module, owner, stage, since, lines, out, incoming, bridges, blockers, findings
-  case changed, rank, next
-
-  var title: String {
-    switch self {
-    case .screen: "Screen"
-    case .module: "Module"
-    case .owner: "Owner"
-    case .stage: "Stage"
-    case .since: "Stage since"
-    case .changed: "Last change"
-    case .lines: "Lines ui/sw/st"
-    case .out: "Out (UIKit)"
-    case .incoming: "In"
-    case .bridges: "Bridges"
-    case .blockers: "Blocked by"
-    case .findings: "Findings"
-    case .rank: "Order"
-    case .next: "Next step"
-    }
-  }
-
-  var isNumber: Bool {
-    switch self {
-    case .lines, .out, .incoming, .findings, .rank: true
-    default: false
-    }
-  }
-
-  func text(of row: MigrationReport.Row, in report: MigrationReport) -> String {
-    switch self {
-    case .since: report.stageSince(row)
-    case .changed: report.lastChange(row)
-    case .screen: row.name
-    case .module: row.module
-    case .owner: row.owner
-    case .stage: row.stageText
-    case .lines: row.lineText
-    case .out: row.outText
-    case .incoming: String(Set(row.incoming.map(\.other)).count)
-    case .bridges: row.bridgeText
-    case .blockers: row.blockerText
-    case .findings: String(row.findings.errors + row.findings.warnings + row.findings.infos)
-    case .rank: row.rank.map { String($0) } ?? ""
-    case .next: row.nextStep
-    }
-  }
-
-  /// What rows are sorted by, where it is not the text.
-  func sortKey(of row: MigrationReport.Row) -> Int? {
-    switch self {
-    case .stage: Int(row.stage.rawValue)
-    case .lines: row.lines.uikit
-    case .out: row.destinations
-    case .incoming: Set(row.incoming.map(\.other)).count
-    case .findings:
-      row.findings.errors * 1_000_000 + row.findings.warnings * 1_000
-        + row.findings.infos
-    case .rank: row.rank ?? Int(Int32.max)
-    default: nil
-    }
-  }
+extension String {
+  /// Without the marks of code, which the page does not show.
+  fileprivate var plain: String { filter { $0 != "`" } }
 }

@@ -99,21 +99,36 @@ let migrationPageScript = #"""
     const lines = Object.entries(screen.lines).filter(([, count]) => 0 < count);
     const bridges = Object.entries(screen.bridges).filter(([, count]) => 0 < count);
     const rows = [
-      ["Stage", `${screen.stageNumber} ${screen.stage}, goal ${screen.target}`],
+      ["Stage", `${screen.stageNumber} ${screen.stage}, goal ${screen.target}`,
+        meaning("Stages", `${screen.stageNumber} ${screen.stage}`)],
       ["Module", screen.module], ["Owner", screen.owner],
-      ["Axes", Object.values(screen.axes).join(" / ")],
-      ["Entry", [screen.type, screen.view].filter(Boolean).join(", ")],
+      ...Object.entries(screen.axes).map(([axis, value]) =>
+        [axis[0].toUpperCase() + axis.slice(1), value, meaning(`Axis: ${axis}`, value)]),
+      ["Entry", [...new Set([screen.type, screen.view].filter(Boolean))].join(", ")],
       ["Lines", lines.map(([kind, count]) => `${kind} ${count}`).join(", ")],
       ["Bridges", bridges.map(([kind, count]) => `${kind} ${count}`).join(", ")],
       ["Stage since", screen.stageSince], ["Last change", screen.lastChange],
+      ["Findings", Object.entries(screen.findings).filter(([, count]) => 0 < count)
+        .map(([level, count]) => `${count} ${level}`).join(", ")],
       ["Marks", screen.marks.join(", ")], ["Stays UIKit", screen.keepReason],
       ["Removable now", screen.removable.join(", ")], ["Next step", screen.nextStep],
       ["Score", `${screen.score.value}` + (screen.rank ? `, number ${screen.rank} in the order` : "")],
     ].filter(([, value]) => value);
     const made = element("dl");
-    for (const [name, value] of rows) made.append(element("dt", {}, name), element("dd", {}, bidi(value)));
+    for (const [name, value, means] of rows) {
+      made.append(element("dt", {}, name), element("dd", {}, bidi(value),
+        means ? element("span", { class: "quiet" }, `: ${means}`) : ""));
+    }
     return made;
   }
+
+  // What a word means, as the page says below.
+  const terms = new Map([...document.querySelectorAll("[data-term]")]
+    .map((term) => [term.dataset.term, term.textContent]));
+  const meaning = (title, name) => terms.get(`${title}: ${name}`) || "";
+
+  const unresolved = (way) =>
+    ["through ", bidi(way.router), `, unresolved: one of ${way.screens} screens`, place(way)];
 
   function way(edge) {
     return [
@@ -126,7 +141,7 @@ let migrationPageScript = #"""
     const screen = screens[index];
     const close = element("button", { type: "button", id: "close" }, "Close");
     close.addEventListener("click", () => drawer.close());
-    const terms = (name) => screen.score[name].map((term) =>
+    const sums = (name) => screen.score[name].map((term) =>
       [`${term.name}: ${term.amount} × ${term.weight}`]);
     document.getElementById("drawer-body").replaceChildren(
       element("header", {}, element("h2", { id: "drawer-title" }, bidi(screen.name)), close),
@@ -136,12 +151,13 @@ let migrationPageScript = #"""
         [`${change.day}: ${change.before} → ${change.now}`,
           change.commit ? element("code", {}, ` ${change.commit.slice(0, 10)}`) : ` or before, after ${change.after}`])),
       ...list("Blocked by", screen.blockers.map((item) =>
-        [`${item.kind}: `, bidi(item.subject), item.count > 1 ? ` (${item.count})` : "", place(item)])),
-      ...list("Opens", screen.outgoing.map(way)), ...list("Opened by", screen.incoming.map(way)),
+        [bidi(item.subject), element("span", { class: "quiet" }, `: ${meaning("Blockers", item.kind)}`),
+          place(item)])),
+      ...list("Opens", [...screen.outgoing.map(way), ...screen.unresolved.map(unresolved)]), ...list("Opened by", screen.incoming.map(way)),
       ...list("SwiftUI within it", screen.components.map((note) => [bidi(note.text), place(note)])),
       ...list("Parts", screen.parts.map((part) =>
         [`${part.kind} `, bidi(part.name), `: ${part.evidence}${part.byName ? ", by name" : ""}`, place(part)])),
-      ...list("Benefit", terms("benefit")), ...list("Cost", terms("cost")));
+      ...list("Benefit", sums("benefit")), ...list("Cost", sums("cost")));
     if (!drawer.open) drawer.showModal();
     drawer.scrollTop = 0;
     close.focus();

@@ -42,7 +42,7 @@ let migrationPageStyle = """
     border-bottom: 1px solid var(--line);
   }
   thead th { color: var(--quiet); font-weight: 600; }
-  tbody th { font-weight: 600; overflow-wrap: anywhere; }
+  tbody th { font-weight: 600; }
   .stages th { white-space: nowrap; }
   .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .swatch { display: inline-block; width: .7em; height: .7em; border-radius: .2em; }
@@ -62,7 +62,8 @@ let migrationPageStyle = """
   }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 1px; }
   .scroll { overflow-x: auto; }
-  #table { width: 100%; min-width: 60rem; font-size: .92rem; }
+  #table { width: 100%; font-size: .88rem; }
+  #table th, #table td { padding-inline: .45rem; }
   #table thead th { position: sticky; top: 0; background: var(--paper); padding: 0; }
   #table thead button {
     border: 0; background: none; color: inherit; font-weight: 600; padding: .3rem .6rem;
@@ -71,10 +72,16 @@ let migrationPageStyle = """
   #table thead th:not(:has(button)) { padding: .3rem .6rem; }
   #table tbody th button {
     border: 0; background: none; padding: 0; color: var(--accent); cursor: pointer;
-    text-align: start; font-weight: 600; overflow-wrap: anywhere;
+    text-align: start; font-weight: 600; max-width: none; overflow-wrap: break-word;
   }
-  #table tbody th { min-width: 14rem; max-width: 24rem; }
-  #table td { max-width: 26rem; overflow-wrap: anywhere; }
+  #table .screen { min-width: 11rem; }
+  #table .module, #table .owner { min-width: 6rem; }
+  #table .bridges { min-width: 6rem; max-width: 12rem; }
+  #table .blockers, #table .next { min-width: 11rem; max-width: 26rem; overflow-wrap: break-word; }
+  ol { margin: 0; padding-inline-start: 1.6rem; }
+  a { color: var(--accent); }
+  summary { cursor: pointer; font-weight: 600; margin: .3rem 0; }
+  details p { margin: .2rem 0; color: var(--quiet); max-width: 60rem; }
   tr[hidden] { display: none; }
   th[aria-sort=ascending] button::after { content: " \\2191"; }
   th[aria-sort=descending] button::after { content: " \\2193"; }
@@ -107,6 +114,12 @@ let migrationPageStyle = """
   .box tbody th { white-space: nowrap; }
   .box thead th { position: sticky; top: 0; background: var(--paper); white-space: nowrap; }
   svg a:focus-visible .node { stroke: var(--accent); stroke-width: 3; }
+  @media (max-width: 100rem) { #table .last-to-fit { display: none; } }
+  @media (max-width: 70rem) { #table .minor { display: none; } }
+  @media (max-width: 50rem) {
+    #table .module, #table .rank { display: none; }
+    #table .screen, #table .blockers, #table .next { min-width: 8rem; }
+  }
   @media (max-width: 40rem) {
     body { padding: .7rem; }
     .bars td:nth-child(3) { width: 40%; }
@@ -122,7 +135,9 @@ let migrationPageStyle = """
     .box table { font-size: 7pt; }
     .chart svg path, .chart svg circle { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     .chart { break-inside: avoid; }
-    #table { min-width: 0; font-size: 8pt; }
+    #table { font-size: 8pt; }
+    #table :is(.minor, .last-to-fit, .module, .rank) { display: table-cell; }
+    details { display: none; }
     #table thead { display: table-header-group; }
     #table thead th { position: static; }
     tr { break-inside: avoid; }

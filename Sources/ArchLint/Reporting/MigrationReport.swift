@@ -39,6 +39,7 @@ package struct MigrationReport: Sendable {
     package var parts: [Part]
     package var outgoing: [Edge]
     package var incoming: [Edge]
+    package var unresolved: [UnresolvedNote]
     package var blockers: [BlockerNote]
     package var findings: Migration.FindingCounts
     package var removable: [String]
@@ -80,6 +81,15 @@ package struct MigrationReport: Sendable {
     package var through: ScreenEdge.Through
     package var isSwiftUI: Bool
     package var isToUIKit: Bool
+    package var place: Place
+  }
+
+  /// A router that the screen tells by a key where to go, and no code says which.
+  package struct UnresolvedNote: Sendable {
+    /// A type, or a function at file level.
+    package var router: String
+    /// How many screens it may lead to.
+    package var targets: Int
     package var place: Place
   }
 
@@ -199,6 +209,10 @@ private struct RowPrinter {
       },
       outgoing: graph.edges(from: row.screen).map { edge($0, to: $0.target) },
       incoming: graph.edges(to: row.screen).map { edge($0, to: $0.source) },
+      unresolved: graph.unresolvedWays(from: row.screen).map { way in
+        MigrationReport.UnresolvedNote(
+          router: project.name(of: way.router), targets: way.targets, place: place(way.location))
+      },
       blockers: row.blockers.map { blocker in
         MigrationReport.BlockerNote(
           kind: blocker.kind, subject: blocker.subject, count: blocker.count,
@@ -251,7 +265,11 @@ extension MigrationReport.Row {
 
   var lineText: String { "\(lines.uikit)/\(lines.swiftui)/\(lines.state)" }
 
-  var blockerText: String { blockers.map(\.subject).joined(separator: ", ") }
+  /// The first two and how many more there are: `Tide (push), 18 outlets +14`.
+  var blockerText: String {
+    let first = blockers.prefix(2).map(\.subject).joined(separator: ", ")
+    return blockers.count <= 2 ? first : "\(first) +\(blockers.count - 2)"
+  }
 
   /// Stage and marks.
   var stageText: String {
@@ -278,7 +296,7 @@ extension Migration.Totals {
   var shares: [(name: String, definition: String, count: Int)] {
     [
       ("rendered in SwiftUI", "stage 3 and above", count(from: .hosted)),
-      ("packaged", "stage 5 and above", count(from: .packaged)),
+      ("packaged or native", "stage 5 and above", count(from: .packaged)),
       ("finished", "at the module's target stage", finished),
     ]
   }

@@ -23,6 +23,9 @@ extension MigrationReport {
       }
       text += line
     }
+    text +=
+      "\nLines: code of UIKit, SwiftUI and state. Out: screens that it opens, those of UIKit in"
+    text += " brackets.\n"
     return text
   }
 
@@ -61,7 +64,7 @@ extension MigrationReport {
     _ title: String, _ groups: [(name: String, totals: Migration.Totals)]
   ) -> String {
     if groups.count < 2 { return "" }
-    var text = "| \(title) | Screens | UIKit | SwiftUI | Packaged | Finished |\n"
+    var text = "| \(title) | Screens | UIKit | SwiftUI | Packaged or native | Finished |\n"
     text += "| --- | ---: | ---: | ---: | ---: | ---: |\n"
     for (name, totals) in groups.prefix(60) {
       text += "| \(MarkdownText.escaped(name.isEmpty ? "(none)" : name)) | \(totals.count) "

@@ -5,7 +5,7 @@ extension MigrationReport {
   /// Nil where no screen has this name, this entry or this View.
   package func explanation(of name: String) -> String? {
     guard let row = row(named: name) else { return nil }
-    var text = "\(oneLine(row.name)): \(row.stageText)\n\n"
+    var text = "\(oneLine(row.name)): \(row.stageText)\n\(row.stage.meaning)\n\n"
     text += field("entry", "\(row.entryType) (\(row.entry.rawValue)), \(row.place.text)")
     if !row.view.isEmpty && row.view != row.entryType { text += field("view", row.view) }
     text += field("module", row.module.isEmpty ? "none" : row.module)
@@ -21,17 +21,17 @@ extension MigrationReport {
         "\(part.kind.rawValue): \(part.name), \(part.evidence), \(part.place.text)"
       })
     text += section("components", row.components.map { line($0) })
-    text += section("opens", row.outgoing.map { way($0) })
+    text += section("opens", row.outgoing.map { way($0) } + row.unresolved.map { way($0) })
     text += section("opened by", row.incoming.map { way($0) })
     text += section(
       "blocked by",
       row.blockers.map { blocker in
-        "\(blocker.kind.rawValue): \(blocker.subject)"
+        "\(blocker.subject): \(blocker.kind.meaning) (\(blocker.kind.rawValue))"
           + (blocker.place.map { ", \($0.text)" } ?? "")
       })
     text += section("removable now", row.removable)
     text += findings(of: row) + "\nnext       \(oneLine(row.nextStep))\n" + score(of: row)
-    return text
+    return text + "\nEvery word: docs/report.md\n"
   }
 
   /// By the screen's name, else by the names of its entry and its View.
@@ -54,25 +54,33 @@ extension MigrationReport {
     note.text + (note.place.map { ", \($0.text)" } ?? "")
   }
 
+  /// `Tide, UIKit: presented by UIKit code, through a router, Home.swift:7`
   private func way(_ edge: Edge) -> String {
     let name = edge.other.isEmpty ? "the app" : edge.other
-    let world = edge.isSwiftUI ? "SwiftUI" : "UIKit"
-    let target = edge.isToUIKit ? " to UIKit" : ""
-    return "\(name): \(edge.kind.rawValue) through \(edge.through.rawValue)\(target), by \(world), "
+    return "\(name)\(edge.isToUIKit && !edge.other.isEmpty ? ", UIKit" : ""): \(edge.words), "
       + edge.place.text
   }
 
+  private func way(_ way: UnresolvedNote) -> String {
+    "through \(way.router), unresolved: one of \(counted(way.targets, "screen")), by a key that code"
+      + " does not fix, \(way.place.text)"
+  }
+
   private func axes(of row: Row) -> String {
-    let names = ["rendering", "state", "events", "navigation", "home"]
-    return zip(names, row.axes.names).map { field($0, $1) }.joined()
+    let axes = row.axes
+    return field("rendering", "\(axes.rendering.rawValue): \(axes.rendering.meaning)")
+      + field("state", "\(axes.state.rawValue): \(axes.state.meaning)")
+      + field("events", "\(axes.events.rawValue): \(axes.events.meaning)")
+      + field("navigation", "\(axes.navigation.rawValue): \(axes.navigation.meaning)")
+      + field("home", "\(axes.home.rawValue): \(axes.home.meaning)")
   }
 
   private func lines(of row: Row) -> String {
     let lines = row.lines
     var text = field(
       "lines",
-      "uikit \(lines.uikit), swiftui \(lines.swiftui), state \(lines.state), "
-        + "navigation \(lines.navigation), bridge \(lines.bridge)")
+      "of code: UIKit \(lines.uikit), SwiftUI \(lines.swiftui), state \(lines.state), "
+        + "navigation \(lines.navigation), bridges \(lines.bridge)")
     let use = row.interface
     if use.isUsed {
       text += field(
@@ -117,5 +125,31 @@ extension MigrationReport {
     text += terms("benefit", score.benefit, from: "")
     text += terms("cost", score.cost, from: ", 1 for anything")
     return text
+  }
+}
+
+extension MigrationReport.Edge {
+  /// `presented by UIKit code, through a router`
+  var words: String {
+    let how =
+      switch kind {
+      case .push: "pushed"
+      case .modal: "presented"
+      case .root: "a tab or root, set"
+      case .embed: "embedded"
+      case .segue: "shown by a segue"
+      case .unknown: "built, and shown in a way that cannot be told,"
+      }
+    let who = kind == .segue ? "" : isSwiftUI ? " by SwiftUI" : " by UIKit code"
+    let means =
+      switch through {
+      case .direct: ""
+      case .router: ", through a router or another class"
+      case .action: ", through a case of its actions"
+      case .delegate: ", through its delegate"
+      case .closure: ", through a closure"
+      case .sandwich: ", wrapped in a representable"
+      }
+    return how + who + means
   }
 }

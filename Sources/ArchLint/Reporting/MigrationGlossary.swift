@@ -1,0 +1,118 @@
+// What the words of the migration report mean: said once, for `explain SCREEN`, the page and
+// docs/report.md.
+
+package struct MigrationTerm: Sendable {
+  package let name: String
+  package let meaning: String
+
+  init(_ name: String, _ meaning: String) {
+    self.name = name
+    self.meaning = meaning
+  }
+}
+
+package struct MigrationGlossary: Sendable {
+  package let title: String
+  /// A sentence about all of them.
+  package let about: String
+  package let terms: [MigrationTerm]
+
+  package static let all: [MigrationGlossary] = [
+    stages, rendering, state, events, navigation, home, bridges, blockers, lines, ways, marks,
+    totals,
+  ]
+
+  private static let stages = MigrationGlossary(
+    title: "Stages",
+    about: "How far a screen has come: the highest step whose conditions all hold.",
+    terms: Stage.allCases.map { MigrationTerm($0.numbered, $0.meaning) })
+
+  private static let rendering = MigrationGlossary(
+    title: "Axis: rendering", about: "What draws the screen.",
+    terms: ScreenAxes.Rendering.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let state = MigrationGlossary(
+    title: "Axis: state", about: "Where the state of the screen lives.",
+    terms: ScreenAxes.State.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let events = MigrationGlossary(
+    title: "Axis: events", about: "How the screen says what the user did.",
+    terms: ScreenAxes.Events.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let navigation = MigrationGlossary(
+    title: "Axis: navigation", about: "Who opens what the screen leads to.",
+    terms: ScreenAxes.Navigation.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let home = MigrationGlossary(
+    title: "Axis: home", about: "Where the code of the screen lives.",
+    terms: ScreenAxes.Home.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let bridges = MigrationGlossary(
+    title: "Bridges",
+    about:
+      "What ties UIKit and SwiftUI together during the migration, and has to go again at its end.",
+    terms: ScreenBridges.Kind.allCases.map { kind in
+      let short = kind.shortName == kind.name ? "" : " (`\(kind.shortName)` in tables)"
+      return MigrationTerm(kind.name, kind.meaning + short)
+    })
+
+  private static let blockers = MigrationGlossary(
+    title: "Blockers", about: "What holds a screen back, each with the place that proves it.",
+    terms: Blocker.Kind.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let lines = MigrationGlossary(
+    title: "Lines",
+    about: "Code of the declarations of a screen, without blanks, comments and imports; tables show"
+      + " the first three, `ui/sw/st`.",
+    terms: [
+      MigrationTerm("uikit", "controllers, UIKit views and what else draws with UIKit"),
+      MigrationTerm("swiftui", "Views"),
+      MigrationTerm("state", "view models, presenters, data sources and their protocols"),
+      MigrationTerm("navigation", "routers and coordinators"),
+      MigrationTerm("bridge", "hosts, representables, delegates and actions"),
+    ])
+
+  private static let ways = MigrationGlossary(
+    title: "Ways",
+    about:
+      "How one screen opens another: the kind of showing, and through whom. `Out (uikit)` counts"
+      + " the screens that one opens, those of UIKit in brackets; `In` those that open it.",
+    terms: ScreenEdge.Kind.allCases.map { MigrationTerm($0.rawValue, $0.meaning) }
+      + ScreenEdge.Through.allCases.map { MigrationTerm("through \($0.rawValue)", $0.meaning) } + [
+        MigrationTerm(
+          "unresolved",
+          "a router is told by a key that code does not fix, so it may lead to any of its screens;"
+            + " it is neither a blocker nor a way in any count")
+      ])
+
+  private static let marks = MigrationGlossary(
+    title: "Marks", about: "Said beside the stage.",
+    terms: [
+      MigrationTerm(
+        "parallel",
+        "there are two implementations, and the older one counts; or a View of the same"
+          + " name that nothing shows yet"),
+      MigrationTerm("by name", "some part is linked by its name alone, since no code links it"),
+      MigrationTerm("keep", "it stays UIKit, as `screens: keep_uikit` says, and is in no share"),
+      MigrationTerm("settled", "`screens: stage` says its stage"),
+    ])
+
+  private static let totals = MigrationGlossary(
+    title: "Totals",
+    about: "Screens and lines are counted apart and never mixed into one percentage: SwiftUI needs"
+      + " fewer lines for the same screen. Kept screens are in no share, and in the stock.",
+    terms: [
+      MigrationTerm("stock of UIKit screens", "all screens below stage 3, kept ones included"),
+      MigrationTerm("rendered in SwiftUI", "stage 3 and above"),
+      MigrationTerm(
+        "packaged or native",
+        "stage 5 and above: the View is in a feature package, or no UIKit shows the screen any more,"
+          + " wherever its code lives"),
+      MigrationTerm("finished", "at the target stage of its module, or above"),
+    ])
+
+  /// The meaning of a value, for those that print it beside.
+  package static func meaning(of name: String, in title: String) -> String {
+    all.first { $0.title == title }?.terms.first { $0.name == name }?.meaning ?? ""
+  }
+}
