@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  /// The first worker calls what others met by its own symbols, whichever table they stood in.
+  @Test func namesOfOtherWorkersAreTakenIn() {
+    let exchange = NameExchange()
+    var first = WorkerNames(table: NameExchange.Table(number: exchange.nextNumber()))
+    let row = first.table.symbols.intern("Row".utf8)
+    #expect(exchange.take().isEmpty)
+    for round in 1...2 {
+      var other = NameExchange.Table(number: exchange.nextNumber())
+      let own = other.symbols.intern("Row\(round)".utf8)
+      let shared = other.symbols.intern("Row".utf8)
+      exchange.leave(other)
+      first.take(from: exchange)
+      let renaming = first.renamings[other.number]
+      #expect(renaming?[shared] == row)
+      #expect(renaming?[own] == first.table.symbols.find("Row\(round)"))
+      #expect(renaming?[Word.import.symbol] == Word.import.symbol)
+    }
+    #expect(exchange.take().isEmpty)
+  }
+
   @Test(
     arguments: [
       ([0x00, 0x47, 0x49, 0x54, 0x43, 0x52, 0x59, 0x50, 0x54], false),

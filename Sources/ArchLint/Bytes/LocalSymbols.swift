@@ -1,7 +1,7 @@
 // The names that one worker meets in its files, numbered in order of first appearance behind the words.
 //
 // Every worker counts from the same number, so files are lexed in parallel without sharing anything.
-// In the end `Symbols` takes in the names of all workers: once for each worker, not for each file.
+// The first one takes in the names of the others, many files' at once.
 
 package struct LocalSymbols: Sendable {
   private(set) var table = NameTable.words
@@ -63,6 +63,11 @@ package struct LocalSymbols: Sendable {
 
   package subscript(symbol: Symbol) -> String {
     String(decoding: table.bytes(of: symbol), as: UTF8.self)
+  }
+
+  /// Takes in the names of other files; the result turns their symbols into symbols here.
+  mutating func merge(_ others: LocalSymbols) -> Renaming {
+    Renaming(symbols: table.merge(others.table))
   }
 
   /// A copy of the names that needs neither the file nor this table.

@@ -12,7 +12,7 @@ package struct Symbols: Sendable {
   /// Takes over the names of a worker, whose symbols stay the same.
   init(_ names: consuming LocalSymbols) { table = names.table }
 
-  /// Takes in the names of another worker; the result turns its symbols into symbols of the project.
+  /// Takes in the names of a worker; the result turns its symbols into symbols of the project.
   mutating func merge(_ names: LocalSymbols) -> Renaming {
     Renaming(symbols: table.merge(names.table))
   }
@@ -63,7 +63,7 @@ package struct Symbols: Sendable {
 
 /// What the symbols of one worker or file are called in the project. Words and `Symbol.none` stay the same.
 package struct Renaming: Sendable {
-  fileprivate let symbols: [Symbol]
+  let symbols: [Symbol]
 
   package subscript(symbol: Symbol) -> Symbol {
     let index = symbol.index - Word.count

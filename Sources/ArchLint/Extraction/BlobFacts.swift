@@ -46,18 +46,20 @@ package struct BlobFacts: Sendable {
     _ new: [(blob: String, file: FileID)], _ table: FileTable, in tree: any FileSystem, jobs: Int,
     _ isStopped: @Sendable () -> Bool
   ) {
+    // Every worker keeps its names: all are numbered by those of earlier states.
+    let exchange = NameExchange(limit: .max)
     var (scanned, names) = parallelMap(
-      new, jobs: jobs, states: ScanWorker.init,
+      new, jobs: jobs, states: { ScanWorker($0, exchange) },
       { worker, source in
-        isStopped() ? nil : worker.scan(table.path(of: source.file), in: tree)
+        isStopped() ? nil : worker.scan(table.path(of: source.file), in: tree, exchange)
       },
-      finish: { $0.scanner.lexed.names })
+      finish: { $0.names.table })
     if isStopped() { return }
-    let renamings = names.map { symbols.merge($0) }
+    var renamings: [Int: Renaming] = [:]
+    for table in names { renamings[table.number] = symbols.merge(table.symbols) }
     names = []
-    parallelForEach(&scanned, jobs: jobs) { _, file in
-      guard let worker = file?.worker else { return }
-      let renaming = renamings[worker]
+    parallelForEach(&scanned, jobs: jobs) { [renamings] _, file in
+      guard let table = file?.names, let renaming = renamings[table] else { return }
       file?.facts.change { $0.rename(by: renaming) }
     }
     for (source, file) in zip(new, scanned) { files[source.blob] = file }

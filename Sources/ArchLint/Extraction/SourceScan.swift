@@ -1,6 +1,7 @@
 // All Swift files → their facts. A worker reads a file into its one buffer, scans it and goes on to
-// the next, so the sources never lie in memory at once. A name is numbered once by each worker, however
-// many files it stands in; in the end all follow the numbers of the first worker.
+// the next, so the sources never lie in memory at once. A name is numbered once by the first worker,
+// however many files it stands in. The others begin a new table whenever theirs has grown large, which
+// keeps it in the cache and memory low; the first one takes in what they leave, between two files.
 
 internal import Synchronization
 
@@ -56,16 +57,17 @@ package func scanStates(
     state.table.swiftFiles.filter { state.known($0) == nil }.map { (state: index, file: $0) }
   }
   let done = Atomic<Int>(0)
+  let exchange = NameExchange()
   var (scanned, names) = parallelMap(
-    sources, jobs: jobs, states: ScanWorker.init,
+    sources, jobs: jobs, states: { ScanWorker($0, exchange) },
     { worker, source in
       let state = states[source.state]
-      let result = worker.scan(state.table.path(of: source.file), in: state.files)
+      let result = worker.scan(state.table.path(of: source.file), in: state.files, exchange)
       progress(done.add(1, ordering: .relaxed).newValue, sources.count)
       return result
     },
-    finish: { $0.scanner.lexed.names })
-  let symbols = number(&scanned, &names, jobs: jobs)
+    finish: { $0.names })
+  let symbols = number(&scanned, &names, exchange, jobs: jobs)
   var filesOfStates = states.map {
     [ScannedFile?](repeating: nil, count: $0.table.count)
   }
@@ -95,31 +97,47 @@ extension SourceScan {
 
 /// Gives all rows the symbols of the first worker, and its names those that only others met.
 private func number(
-  _ scanned: inout [ScannedFile], _ names: inout [LocalSymbols], jobs: Int
+  _ scanned: inout [ScannedFile], _ names: inout [WorkerNames], _ exchange: borrowing NameExchange,
+  jobs: Int
 ) -> Symbols {
   guard !names.isEmpty else { return Symbols() }
-  var symbols = Symbols(names.removeFirst())
-  let renamings = names.map { symbols.merge($0) }
+  var first = names.removeFirst()
+  for other in names { exchange.leave(other.table) }
   names = []
-  if renamings.isEmpty { return symbols }
-  parallelForEach(&scanned, jobs: jobs) { _, file in
-    if file.worker == 0 { return }
-    let renaming = renamings[file.worker - 1]
-    file.facts.change { $0.rename(by: renaming) }
+  first.take(from: exchange)
+  if !first.renamings.isEmpty {
+    let renamings = first.renamings
+    parallelForEach(&scanned, jobs: jobs) { _, file in
+      if let renaming = renamings[file.names] { file.facts.change { $0.rename(by: renaming) } }
+    }
   }
-  return symbols
+  return Symbols(first.table.symbols)
 }
 
 /// One of those who share the files, with its scanner.
 struct ScanWorker: ~Copyable {
-  let number: Int
-  var scanner = SwiftFacts()
+  private let number: Int
+  private var scanner = SwiftFacts()
+  private(set) var names: WorkerNames
 
-  init(_ number: Int) { self.number = number }
+  init(_ number: Int, _ exchange: borrowing NameExchange) {
+    self.number = number
+    names = WorkerNames(table: NameExchange.Table(number: exchange.nextNumber()))
+  }
 
-  mutating func scan(_ path: String, in files: any FileSystem) -> ScannedFile {
+  mutating func scan(
+    _ path: String, in files: any FileSystem, _ exchange: borrowing NameExchange
+  ) -> ScannedFile {
+    if number == 0 {
+      names.take(from: exchange)
+    } else if exchange.limit < names.table.symbols.count {
+      exchange.leave(names.table)
+      names.table = NameExchange.Table(number: exchange.nextNumber())
+    }
+    swap(&scanner.lexed.names, &names.table.symbols)
     var result = scanner.scan(path, in: files)
-    result.worker = number
+    swap(&scanner.lexed.names, &names.table.symbols)
+    result.names = names.table.number
     return result
   }
 }
@@ -129,8 +147,8 @@ struct ScannedFile: Sendable {
   var facts = FileFacts()
   var failure: ScanFailure?
   var isScript = false
-  /// Whose names its rows speak of.
-  var worker = 0
+  /// The number of the table of names that its rows speak of.
+  var names = 0
 }
 
 extension SwiftFacts {
