@@ -17,7 +17,7 @@ import Testing
     #expect(MemoryLayout<Parameter>.stride == 32)
     #expect(MemoryLayout<Reference>.stride == 20)
     #expect(MemoryLayout<Call>.stride == 48)
-    #expect(MemoryLayout<Argument>.stride == 32)
+    #expect(MemoryLayout<Argument>.stride == 24)
     #expect(MemoryLayout<Closure>.stride == 48)
     #expect(MemoryLayout<Capture>.stride == 20)
     #expect(MemoryLayout<Assignment>.stride == 40)

@@ -62,6 +62,17 @@ import Testing
     #expect((1...lines.starts.count).filter { lines.hasCode(line: $0) } == expected)
   }
 
+  /// Places of lines are kept in two bytes up to here, and in four where the file goes on.
+  @Test(arguments: [65_533, 65_534, 65_535, 70_000])
+  func linesFarFromTheStart(_ offset: Int) {
+    let source = String(repeating: " ", count: offset - 1) + "\na\n"
+    let lines = lexed(source.utf8).lexed.lines
+    #expect(lines.starts.map(Int.init) == [0, offset, offset + 2])
+    #expect(lines.starts == LineIndex(text: Array(source.utf8)).starts)
+    #expect(lines.line(at: UInt32(offset)) == 2)
+    #expect(lines.line(at: UInt32(offset + 2)) == 3)
+  }
+
   @Test func columnsCountUTF16() {
     let source = "é = \"日本👍\" // ü\n`größe 1` ≠ /é/\nx"
     let (text, lexed) = lexed(source.utf8)

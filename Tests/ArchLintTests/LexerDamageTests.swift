@@ -91,7 +91,8 @@ private func expectSound(
 ) {
   let (text, lexed) = lexed(bytes)
   #expect(fault(in: lexed, of: text) == nil, comment, sourceLocation: sourceLocation)
-  #expect(lexed.lines.starts == lineStarts(of: bytes), comment, sourceLocation: sourceLocation)
+  #expect(
+    Array(lexed.lines.starts) == lineStarts(of: bytes), comment, sourceLocation: sourceLocation)
 }
 
 /// What is wrong with the tokens, whatever the bytes are: they come in order, lie in the file, have

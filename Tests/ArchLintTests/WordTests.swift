@@ -14,6 +14,7 @@ import Testing
     .exclamation: "!", .ampersand: "&", .ellipsis: "...", .halfOpen: "..<", .slash: "/",
     .asterisk: "*", .plus: "+", .minus: "-", .nilCoalescing: "??", .and: "&&", .or: "||",
     .notEqual: "!=", .plusAssign: "+=", .formerConsuming: "__consuming", .minusAssign: "-=",
+    .viewBuilder: "ViewBuilder", .previewProvider: "PreviewProvider", .poundPreview: "#Preview",
     .other: "",
   ]
 

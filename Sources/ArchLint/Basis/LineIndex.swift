@@ -3,7 +3,7 @@
 
 package struct LineIndex: Sendable, Equatable {
   /// The offset at which each line begins; the first is 0 (also behind a byte order mark).
-  package var starts: [UInt32]
+  package var starts: LineStarts
 
   /// Every character of more than one byte: its offset, and how many bytes it has more than
   /// UTF-16 units. In offset order.
@@ -23,7 +23,7 @@ package struct LineIndex: Sendable, Equatable {
     }
   }
 
-  package init(starts: [UInt32] = [0], wide: [Wide] = [], code: [UInt64] = []) {
+  package init(starts: LineStarts = .one, wide: [Wide] = [], code: [UInt64] = []) {
     self.starts = starts
     self.wide = wide
     self.code = code

@@ -30,6 +30,12 @@
     return unsafe bytes[offset]
   }
 
+  /// The first byte from an offset in the file or at its end on, where a zero is.
+  func first(from offset: Int) -> UInt8 {
+    assert(0 <= offset && offset <= end)
+    return unsafe bytes[offset]
+  }
+
   /// The eight bytes from `offset` on, the first one lowest; zeros behind the end.
   func word(at offset: Int) -> UInt64 {
     assert(0 <= offset && offset <= end)

@@ -40,8 +40,6 @@ package struct Lexed: Sendable {
   /// Forgets the file, but keeps its names and the memory.
   mutating func removeAll() {
     tokens.removeAll(keepingCapacity: true)
-    lines.starts.removeAll(keepingCapacity: true)
-    lines.starts.append(0)
     lines.wide.removeAll(keepingCapacity: true)
     lines.code.removeAll(keepingCapacity: true)
     codeBits = 0
@@ -52,9 +50,9 @@ package struct Lexed: Sendable {
 }
 
 extension Lexed {
-  /// Counts the line that holds the last line start as a line of code.
-  mutating func markCode() {
-    let line = lines.starts.count &- 1
+  /// Counts a line, counted from 0, as a line of code; none before the last one counted.
+  @inline(__always)
+  mutating func markCode(line: Int) {
     if line &>> 6 != codeWord {
       finishCode()
       codeWord = line &>> 6

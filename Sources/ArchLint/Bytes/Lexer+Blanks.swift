@@ -29,7 +29,7 @@ extension Lexer {
   mutating func lineEnd() {
     let isPair = cursor.byte == 0x0D && cursor.peek(1) == 0x0A
     cursor.advance(isPair ? 2 : 1)
-    lexed.lines.starts.append(UInt32(truncatingIfNeeded: cursor.offset))
+    tables.lineStarts.append(UInt32(truncatingIfNeeded: cursor.offset))
   }
 
   mutating func byteOrderMark() {
@@ -71,7 +71,7 @@ extension Lexer {
 
   private mutating func blockComment() {
     let start = cursor.offset
-    let lineCount = lexed.lines.starts.count
+    let lineCount = tables.lineStarts.count
     cursor.advance(2)
     var depth = 1
     while 0 < depth {
@@ -92,7 +92,7 @@ extension Lexer {
         }
       }
     }
-    if lexed.lines.starts.count == lineCount {
+    if tables.lineStarts.count == lineCount {
       if hasMark(from: start) { note(start, isBlock: true) }
       flags.insert(.afterSpace)
     } else {
@@ -124,12 +124,12 @@ extension Lexer {
   /// Goes on to `end`, noting line ends and characters of more than one byte on the way; inside of a
   /// token the lines are lines of code.
   mutating func cover(to end: Int, isCode: Bool = false) {
-    if isCode { lexed.markCode() }
+    if isCode { markCode() }
     while cursor.offset < end {
       switch cursor.byteClass {
       case .nl:
         lineEnd()
-        if isCode { lexed.markCode() }
+        if isCode { markCode() }
       case .hi: wide()
       default: cursor.advance()
       }

@@ -119,7 +119,7 @@ extension Lexer {
   private mutating func conflictMarkerEnd() -> Int? {
     let byte = cursor.byte
     guard flags.contains(.afterNewline), cursor.peek(1) == byte, cursor.peek(6) == byte,
-      cursor.offset == Int(lexed.lines.starts.last ?? 0)
+      cursor.offset == Int(tables.lineStarts.last ?? 0)
     else { return nil }
     for distance in 2..<6 where cursor.peek(distance) != byte { return nil }
     let next = cursor.peek(7)

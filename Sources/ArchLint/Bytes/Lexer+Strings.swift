@@ -35,7 +35,7 @@ extension Lexer {
       case .nl:
         guard string.isMultiline else { return cutOff(string, textFrom: start) }
         lineEnd()
-        lexed.markCode()
+        markCode()
       case .hi: wide()
       default:
         if cursor.isAtEnd { return cutOff(string, textFrom: start) }

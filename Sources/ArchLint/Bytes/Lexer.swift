@@ -6,7 +6,7 @@
 package struct Lexer: ~Copyable {
   var cursor: ByteCursor
   var lexed = Lexed()
-  var tokens = RowBuffer<Token>(capacity: 1)
+  var tables = LexerTables()
 
   /// What stands between the last token and the next one.
   var flags: TokenFlags = .afterNewline
@@ -33,24 +33,24 @@ package struct Lexer: ~Copyable {
 
   /// Replaces what `lexed` holds by what a file holds, its tokens included.
   package static func lex(_ text: borrowing SourceText, into lexed: inout Lexed) {
-    var tokens = RowBuffer<Token>()
-    lex(text, into: &lexed, tokens: &tokens)
-    lexed.tokens = tokens.array
+    var tables = LexerTables()
+    lex(text, into: &lexed, &tables)
+    lexed.tokens = tables.tokens.array
   }
 
   /// The same with the tokens in a table, whose memory is used again.
   static func lex(
-    _ text: borrowing SourceText, into lexed: inout Lexed, tokens: inout RowBuffer<Token>
+    _ text: borrowing SourceText, into lexed: inout Lexed, _ tables: inout LexerTables
   ) {
     text.withCursor { cursor in
       var lexer = Lexer(cursor)
       swap(&lexer.lexed, &lexed)
-      swap(&lexer.tokens, &tokens)
+      swap(&lexer.tables, &tables)
       lexer.lexed.removeAll()
-      lexer.tokens.removeAll()
+      lexer.tables.removeAll()
       lexer.run()
       swap(&lexer.lexed, &lexed)
-      swap(&lexer.tokens, &tokens)
+      swap(&lexer.tables, &tables)
     }
   }
 
@@ -86,6 +86,7 @@ package struct Lexer: ~Copyable {
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
     lexed.finishCode()
+    lexed.lines.starts = LineStarts(tables.lineStarts.array)
   }
 }
 
@@ -103,19 +104,23 @@ extension Lexer {
     _ kind: TokenKind, from start: Int, to end: Int, symbol: Symbol = .none,
     adding extra: TokenFlags = []
   ) {
-    if flags.contains(.afterNewline), start < end { lexed.markCode() }
-    tokens.append(
+    if flags.contains(.afterNewline), start < end { markCode() }
+    tables.tokens.append(
       Token(
         start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-        symbol: symbol, kind: kind, flags: flags.union(extra)))
+        symbol: symbol, kind: kind, flags: flags.union(extra), first: cursor.first(from: start)))
     flags = []
   }
+
+  /// Counts the line of the cursor as a line of code.
+  @inline(__always)
+  mutating func markCode() { lexed.markCode(line: tables.lineStarts.count &- 1) }
 
   /// The last token, or the one so many before it; nil where the file has not that many yet.
   @inline(__always)
   func last(before distance: Int = 0) -> Token? {
-    let index = tokens.count &- 1 &- distance
-    return index < 0 ? nil : tokens[index]
+    let index = tables.tokens.count &- 1 &- distance
+    return index < 0 ? nil : tables.tokens[index]
   }
 
   /// The symbol of the bytes from `start` to the cursor.

@@ -6,20 +6,22 @@ extension LineIndex {
   /// CRLF, LF and a lone CR each end a line, as the Swift lexer counts them.
   package init(text: [UInt8]) {
     self.init()
+    var starts: [UInt32] = [0]
     SourceText(text).withCursor { cursor in
       var cursor = cursor
       while true {
         cursor.skipWithinLine()
         if cursor.isAtEnd { return }
-        note(&cursor)
+        note(&cursor, &starts)
       }
     }
+    self.starts = LineStarts(starts)
     // A byte order mark takes no column at all.
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { wide[0] = Wide(offset: 0, surplus: 3) }
   }
 
   /// Takes in the byte at the cursor, which may end a line or begin a wide character.
-  private mutating func note(_ cursor: inout ByteCursor) {
+  private mutating func note(_ cursor: inout ByteCursor, _ starts: inout [UInt32]) {
     let byte = cursor.byte
     let offset = UInt32(truncatingIfNeeded: cursor.offset)
     let isPair = byte == 0x0D && cursor.peek(1) == 0x0A

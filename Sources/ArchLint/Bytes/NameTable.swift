@@ -222,15 +222,17 @@ extension NameTable {
     mixed(head ^ UInt64(truncatingIfNeeded: count))
   }
 
+  /// The hash of a name of more than eight bytes.
   @inline(__always)
   private static func hash(count: Int, _ word: (Int) -> UInt64) -> UInt64 {
-    var hash = hash(trimmed(word(0), remaining: count), count: min(count, 8))
+    var hash = hash(word(0), count: 8)
     var distance = 8
-    while distance < count {
-      hash = mixed(hash ^ trimmed(word(distance), remaining: count &- distance))
+    while distance &+ 8 <= count {
+      hash = mixed(hash ^ word(distance))
       distance &+= 8
     }
-    return hash
+    if count <= distance { return hash }
+    return mixed(hash ^ trimmed(word(distance), remaining: count &- distance))
   }
 
   /// What tells a name apart: up to eight bytes do so themselves, more by their hash.
@@ -261,10 +263,12 @@ extension NameTable {
     if storage.capacity < storage.count &+ name.wordCount {
       storage.reserveCapacity(NameTable.larger(storage.count &+ name.wordCount))
     }
-    var distance = 0
-    while distance < count {
-      storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
-      distance &+= 8
+    storage.append(addingCapacity: name.wordCount) { words in
+      var distance = 0
+      while distance < count {
+        words.append(NameTable.trimmed(word(distance), remaining: count &- distance))
+        distance &+= 8
+      }
     }
     return insert(name, hash)
   }

@@ -38,6 +38,8 @@
     }
   }
 
+  var last: Row? { count == 0 ? nil : self[count &- 1] }
+
   /// The row at a place, or the last one where there is none; there must be at least one.
   @inline(__always)
   func nearest(_ index: Int) -> Row {
@@ -52,6 +54,16 @@
     check(count &- 1)
     count &-= 1
     return unsafe rows[count]
+  }
+
+  /// Moves the rows of another table from a place on behind those of this one.
+  mutating func take(from mark: Int, of other: inout RowBuffer) {
+    guard 0 <= mark, mark < other.count else { return }
+    let taken = other.count &- mark
+    while capacity < count &+ taken { grow() }
+    unsafe (rows + count).initialize(from: other.rows + mark, count: taken)
+    count &+= taken
+    other.count = mark
   }
 
   /// Keeps so many rows at most.

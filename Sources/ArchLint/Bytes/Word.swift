@@ -33,6 +33,8 @@ package enum Word: UInt8, Sendable, CaseIterable {
 
   // Names that the scanner asks for.
   case swift, body, os, canImport, targetEnvironment, available, unavailable, selector, keyPath
+  case testable, _exported, _implementationOnly, preconcurrency, _spi
+  case escaping, autoclosure, viewBuilder, previewProvider, poundPreview
 
   // Directives.
   case poundIf, poundElseif, poundElse, poundEndif, poundSourceLocation
@@ -47,12 +49,15 @@ package enum Word: UInt8, Sendable, CaseIterable {
   /// How many words there are; the symbols below this number are words.
   package static let count = Int(Word.other.rawValue)
 
+  @inline(__always)
   package init(_ symbol: Symbol) {
     guard symbol.rawValue < UInt32(Word.count) else {
       self = .other
       return
     }
-    self = Word(rawValue: UInt8(truncatingIfNeeded: symbol.rawValue)) ?? .other
+    // The initialiser from a raw value is a call and a search, here for every token.
+    self = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: symbol.rawValue), to: Word.self)
+    assert(rawValue == UInt8(truncatingIfNeeded: symbol.rawValue))
   }
 
   package var symbol: Symbol { self == .other ? .none : Symbol(Int(rawValue)) }
@@ -114,6 +119,7 @@ private let spellings = """
   required convenience mutating nonmutating indirect dynamic optional nonisolated isolated
   distributed prefix postfix infix __consuming _const _local get set willSet didSet _read
   _modify read modify unsafeAddress unsafeMutableAddress swift body os canImport targetEnvironment available
-  unavailable selector keyPath #if #elseif #else #endif #sourceLocation < > -> = == ? ! & ...
+  unavailable selector keyPath testable _exported _implementationOnly preconcurrency _spi escaping
+  autoclosure ViewBuilder PreviewProvider #Preview #if #elseif #else #endif #sourceLocation < > -> = == ? ! & ...
   ..< / * + - ?? && || != += -=
   """.split { $0 == " " || $0 == "\n" }.map(String.init)

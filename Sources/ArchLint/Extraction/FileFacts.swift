@@ -45,7 +45,12 @@ package struct FileFacts: Sendable {
   /// Exactly one element.
   private var only: [FileTables]
 
-  package init(_ tables: consuming FileTables = FileTables()) { only = [tables] }
+  package init() {
+    // A literal would copy the tables, one reference after the other.
+    only = Array(capacity: 1) { $0.append(FileTables()) }
+  }
+
+  package init(_ tables: FileTables) { only = [tables] }
 
   /// Changes the tables in place, unless somebody else holds them.
   mutating func change(_ body: (inout FileTables) -> Void) { body(&only[0]) }
@@ -436,18 +441,44 @@ package struct CallFlags: OptionSet, Sendable, BitwiseCopyable {
 
 /// One argument of a call; trailing closures come last, the first of them without a label.
 package struct Argument: Sendable, BitwiseCopyable {
-  package var call: LocalID<Call>
   package var label: Symbol
   /// What is passed, as text: a name or dotted path, `self`, an operator, a literal (of a string its
   /// text, without quotes and only if it is on one line, without interpolation and at most 128 bytes);
   /// for a call the callee of its last link. None for anything else.
   package var value: Symbol
-  package var kind: ArgumentKind
-  package var flags: ArgumentFlags
-  /// The closure or the call (of a chain the last link) that is the whole argument.
-  package var closure: LocalID<Closure>
-  package var valueCall: LocalID<Call>
   package var offset, end: UInt32
+  /// Of a closure or a call its row.
+  private let row: UInt32
+  /// The call in the upper 24 bits, which number more calls than a file can hold; below them the kind
+  /// and the flags.
+  private let packed: UInt32
+
+  package init(
+    call: LocalID<Call>, label: Symbol, value: Symbol, kind: ArgumentKind, flags: ArgumentFlags,
+    closure: LocalID<Closure>, valueCall: LocalID<Call>, offset: UInt32, end: UInt32
+  ) {
+    self.label = label
+    self.value = value
+    self.offset = offset
+    self.end = end
+    row = kind == .closure ? closure.rawValue : valueCall.rawValue
+    packed = call.rawValue << 8 | UInt32(kind.rawValue & 0xF) << 4 | UInt32(flags.rawValue & 0xF)
+  }
+
+  package var call: LocalID<Call> {
+    let index = packed >> 8
+    return index == 0xFF_FFFF ? .none : LocalID(Int(index))
+  }
+
+  package var kind: ArgumentKind { ArgumentKind(rawValue: UInt8(packed >> 4 & 0xF)) ?? .other }
+
+  package var flags: ArgumentFlags { ArgumentFlags(rawValue: UInt8(packed & 0xF)) }
+
+  /// The closure that is the whole argument.
+  package var closure: LocalID<Closure> { kind == .closure ? LocalID(Int(row)) : .none }
+
+  /// The call, of a chain the last link, that is the whole argument.
+  package var valueCall: LocalID<Call> { kind == .call ? LocalID(Int(row)) : .none }
 }
 
 package enum ArgumentKind: UInt8, Sendable, CaseIterable, BitwiseCopyable {

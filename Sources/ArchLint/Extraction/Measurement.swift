@@ -42,8 +42,8 @@ extension SwiftFacts {
     if text.load({ files.read(path, into: &$0) }) != nil { return 0 }
     switch part {
     case .lexing:
-      Lexer.lex(text, into: &lexed, tokens: &tokens)
-      return tokens.count
+      Lexer.lex(text, into: &lexed, &tables)
+      return tables.tokens.count
     case .facts:
       let facts = scan()
       return facts.declarations.count + facts.references.count + facts.calls.count

@@ -198,7 +198,7 @@ extension SwiftFacts {
     mutating get {
       if let known = hasUnequalBraces { return known }
       var balance = 0
-      for index in tokens.indices {
+      for index in tables.tokens.indices {
         switch kind(index) {
         case .leftBrace: balance += 1
         case .rightBrace: balance -= 1

@@ -21,9 +21,8 @@ extension SwiftFacts {
 
   /// `.open(let berth)`: a pattern, no call.
   private mutating func openPatternPayload() {
-    let operand = frame.operand
-    if 0 <= operand.first, operand.receiver.isNone, operand.hasHead {
-      addHead(operand, text(of: operand), isCall: false)
+    if 0 <= frame.operand.first, frame.operand.receiver.isNone, frame.operand.hasHead {
+      addHead(operandText(), isCall: false)
     }
     frame.operand = Operand()
     frame.operand.kind = .other
@@ -191,11 +190,11 @@ extension SwiftFacts {
     var name = Symbol.none
     var offset = start(index)
     if 0 <= operand.first {
-      callee = text(of: operand)
+      callee = operandText()
       name = operand.flags.contains(.macro) ? callee : tokenText(Int(operand.last))
       offset = start(Int(operand.last))
       if operand.flags.contains(.macro) { offset = start(Int(operand.first)) }
-      finishHead(operand, callee, isSubscript: isSubscript)
+      finishHead(callee, isSubscript: isSubscript)
     }
     if isSubscript {
       name = Word.subscript.symbol
@@ -221,11 +220,11 @@ extension SwiftFacts {
     if kind(index) != .leftBrace { label() }
   }
 
-  private mutating func finishHead(_ operand: Operand, _ callee: Symbol, isSubscript: Bool) {
-    if !operand.reference.isNone {
-      rows.references[operand.reference.index].path = callee
-    } else if operand.receiver.isNone, operand.hasHead {
-      addHead(operand, callee, isCall: !isSubscript)
+  private mutating func finishHead(_ callee: Symbol, isSubscript: Bool) {
+    if !frame.operand.reference.isNone {
+      rows.references[frame.operand.reference.index].path = callee
+    } else if frame.operand.receiver.isNone, frame.operand.hasHead {
+      addHead(callee, isCall: !isSubscript)
     }
   }
 
@@ -327,8 +326,7 @@ extension SwiftFacts {
     let first = rows.arguments.count
     let count = arguments.count - mark
     if 0 < count {
-      for index in mark..<arguments.count { rows.arguments.append(arguments[index]) }
-      arguments.truncate(to: mark)
+      rows.arguments.take(from: mark, of: &arguments)
       rows.calls[id.index].firstArgument = LocalID(first)
     }
     rows.calls[id.index].argumentCount = UInt16(clamping: count)
@@ -364,7 +362,7 @@ extension SwiftFacts {
 
   private mutating func notePreview(_ id: LocalID<Call>) {
     let call = rows.calls[id.index]
-    if lexed.names[call.name] == "#Preview" {
+    if Word(call.name) == .poundPreview {
       rows.previews.append(ByteRange(call.start, call.end))
     }
   }
@@ -384,7 +382,7 @@ extension SwiftFacts {
     let isPreview =
       frame.kind == .arguments && !frame.outer.isNone
       && rows.calls[frame.outer.index].flags.contains(.macro)
-      && lexed.names[rows.calls[frame.outer.index].name] == "#Preview"
+      && Word(rows.calls[frame.outer.index].name) == .poundPreview
     push(.closure)
     frame.row = id.rawValue
     frame.flags.insert(.local)
@@ -705,7 +703,7 @@ extension SwiftFacts {
 
   /// A bare name in a closure in which `self` may be left out.
   mutating func noteBareMember(_ token: Int, isCall: Bool) {
-    guard 0 < implicitSelfCount, !frame.closure.isNone else { return }
+    guard !frame.closure.isNone else { return }
     // Real code nests a handful of closures; the limit keeps hostile input from costing its square.
     let nearest = closures(around: frame.closure, limit: 64)
     let root = nearest.firstIndex { id in

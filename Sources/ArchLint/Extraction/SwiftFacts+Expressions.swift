@@ -24,77 +24,92 @@ extension SwiftFacts {
   }
 
   /// The operand in progress is complete and becomes part of its item.
+  @inline(__always)
   mutating func finishOperand() {
-    guard frame.operand.isPresent else { return }
-    let operand = frame.operand
-    frame.operand = Operand()
-    let value = 0 <= operand.first ? finishPath(operand) : operand.value
-    guard frame.item.kind == .none, !frame.item.isComposite else {
+    if frame.operand.isPresent { completeOperand() }
+  }
+
+  // An operand is looked at where it is, in the frame: handed over, its dozen fields would be copied
+  // at each step.
+
+  private mutating func completeOperand() {
+    let value = 0 <= frame.operand.first ? finishPath() : frame.operand.value
+    if frame.item.kind != .none || frame.item.isComposite {
       frame.item.kind = .other
       frame.item.value = .none
       frame.item.call = .none
       frame.item.closure = .none
-      return
+    } else {
+      summarize(value)
     }
-    frame.item.kind = summary(of: operand)
+    frame.operand = Operand()
+  }
+
+  /// The operand is all of the item.
+  @inline(__always)
+  private mutating func summarize(_ value: Symbol) {
+    frame.item.kind = operandKind
     frame.item.value = value
-    frame.item.closure = operand.closure
-    if operand.flags.contains(.implicitMember) { frame.item.flags.insert(.implicitMember) }
+    frame.item.closure = frame.operand.closure
+    if frame.operand.flags.contains(.implicitMember) { frame.item.flags.insert(.implicitMember) }
     if frame.item.kind == .call {
-      frame.item.call = operand.receiver
-      if !operand.receiver.isNone { frame.item.value = rows.calls[operand.receiver.index].callee }
+      let call = frame.operand.receiver
+      frame.item.call = call
+      if !call.isNone { frame.item.value = rows.calls[call.index].callee }
     }
   }
 
-  private mutating func summary(of operand: Operand) -> ArgumentKind {
-    guard 0 <= operand.first else {
+  @inline(__always)
+  private var operandKind: ArgumentKind {
+    guard 0 <= frame.operand.first else {
       let isSubscript =
-        operand.kind == .call && !operand.receiver.isNone
-        && rows.calls[operand.receiver.index].flags.contains(.subscript)
-      return isSubscript ? .other : operand.kind
+        frame.operand.kind == .call && !frame.operand.receiver.isNone
+        && rows.calls[frame.operand.receiver.index].flags.contains(.subscript)
+      return isSubscript ? .other : frame.operand.kind
     }
-    if !operand.receiver.isNone || !operand.hasHead { return .other }
-    if operand.flags.contains(.macro) { return .other }
-    if operand.first < operand.last { return .member }
-    return word(Int(operand.first)) == .selfValue ? .selfReference : .identifier
+    if !frame.operand.receiver.isNone || !frame.operand.hasHead { return .other }
+    if frame.operand.flags.contains(.macro) { return .other }
+    if frame.operand.first < frame.operand.last { return .member }
+    return word(Int(frame.operand.first)) == .selfValue ? .selfReference : .identifier
   }
 
   /// Records what the path names and gives its text.
-  private mutating func finishPath(_ operand: Operand) -> Symbol {
-    let path = text(of: operand)
-    if !operand.reference.isNone {
-      rows.references[operand.reference.index].path = path
-      rows.references[operand.reference.index].kind = .expression
-    } else if operand.receiver.isNone, operand.hasHead {
-      addHead(operand, path, isCall: false)
+  @inline(__always)
+  private mutating func finishPath() -> Symbol {
+    let path = operandText()
+    if !frame.operand.reference.isNone {
+      rows.references[frame.operand.reference.index].path = path
+      rows.references[frame.operand.reference.index].kind = .expression
+    } else if frame.operand.receiver.isNone, frame.operand.hasHead {
+      addHead(path, isCall: false)
     }
     return path
   }
 
-  /// The path of an operand as text, without `?`, `!` and generic arguments.
-  mutating func text(of operand: Operand) -> Symbol {
-    text(from: Int(operand.first), to: Int(operand.last), of: operand)
+  /// The path of the operand as text, without `?`, `!` and generic arguments.
+  @inline(__always)
+  mutating func operandText() -> Symbol {
+    operandText(from: Int(frame.operand.first), to: Int(frame.operand.last))
   }
 
-  private mutating func text(from first: Int, to last: Int, of operand: Operand) -> Symbol {
-    operand.isPlain ? pathText(first, last) : builtPath(first, last)
+  @inline(__always)
+  private mutating func operandText(from first: Int, to last: Int) -> Symbol {
+    frame.operand.isPlain ? pathText(first, last) : builtPath(first, last)
   }
 
-  /// The row for the head of an operand; calls have one only where they begin with a capital letter.
-  mutating func addHead(
-    _ operand: Operand, _ path: Symbol, isCall: Bool, capital kind: ReferenceKind = .call
-  ) {
-    guard operand.reference.isNone, !operand.flags.contains(.macro) else { return }
-    var first = Int(operand.first)
-    let last = Int(operand.last)
+  /// The row for the head of the operand; calls have one only where they begin with a capital letter.
+  mutating func addHead(_ path: Symbol, isCall: Bool, capital kind: ReferenceKind = .call) {
+    guard frame.operand.reference.isNone, !frame.operand.flags.contains(.macro) else { return }
+    var first = Int(frame.operand.first)
+    let last = Int(frame.operand.last)
     var flags: ReferenceFlags = []
     var path = path
     let head = word(first)
-    if operand.flags.contains(.implicitMember) {
+    if frame.operand.flags.contains(.implicitMember) {
       if isCall { return }
       first += 1
       flags = .implicitMember
-      path = text(from: first, to: last, of: operand)
+      path = operandText(from: first, to: last)
     } else if head == .selfValue || head == .super {
       // Behind it stands `.`, or `?.`.
       first += 1
@@ -103,19 +118,19 @@ extension SwiftFacts {
       }
       guard first <= last, !isCall else { return }
       flags = .onSelf
-      path = text(from: first, to: last, of: operand)
-    } else if operand.hasModuleSelector {
+      path = operandText(from: first, to: last)
+    } else if frame.operand.hasModuleSelector {
       flags = .moduleSelector
       path = builtPath(first - 2, last)
     } else if head == .wildcard || isShorthandArgument(first) {
       return
     }
-    let isCapital = isCapital(first) && flags.isDisjoint(with: [.implicitMember, .onSelf])
-    if !isCapital, flags.isEmpty { noteBareMember(first, isCall: isCall) }
+    let isCapital = flags.isDisjoint(with: [.implicitMember, .onSelf]) && isCapital(first)
+    if !isCapital, flags.isEmpty, 0 < implicitSelfCount { noteBareMember(first, isCall: isCall) }
     if isCall, !isCapital { return }
     addReference(
       isCapital ? isCall ? kind : .expression : .value, name: symbol(first), path: path,
-      at: start(operand.hasModuleSelector ? first - 2 : first), flags: flags)
+      at: start(frame.operand.hasModuleSelector ? first - 2 : first), flags: flags)
   }
 }
 
@@ -128,6 +143,7 @@ extension Operand {
 
 extension SwiftFacts {
   /// A name and what follows it with periods: `rows`, `self.model?.title`, `Foo<Bar>.shared`.
+  @inline(__always)
   mutating func path() {
     if frame.flags.contains(.pattern), isBindingName() { return bindName() }
     beginOperand()
@@ -204,6 +220,7 @@ extension SwiftFacts {
     extendPath()
   }
 
+  @inline(__always)
   private mutating func shorthandArgument() {
     if isShorthandArgument(index), !frame.closure.isNone {
       rows.closures[frame.closure.index].flags.insert(.shorthandArguments)
@@ -213,9 +230,9 @@ extension SwiftFacts {
   /// `$0`
   @inline(__always)
   private func isShorthandArgument(_ token: Int) -> Bool {
-    let offset = start(token)
-    guard byte(offset) == UInt8(ascii: "$") else { return false }
-    let next = byte(offset + 1)
+    let token = self.token(token)
+    guard token.first == UInt8(ascii: "$") else { return false }
+    let next = byte(token.start + 1)
     return UInt8(ascii: "0") <= next && next <= UInt8(ascii: "9")
   }
 
@@ -335,7 +352,7 @@ extension SwiftFacts {
     if frame.operand.reference.isNone, frame.operand.receiver.isNone, frame.operand.hasHead {
       // The head comes before the arguments; its path is completed where it ends.
       let count = rows.references.count
-      addHead(frame.operand, text(of: frame.operand), isCall: true)
+      addHead(operandText(), isCall: true)
       if count < rows.references.count { frame.operand.reference = LocalID(count) }
     }
     index += 1
@@ -392,11 +409,15 @@ extension SwiftFacts {
     }
     let range = token(index + 1).range
     let isShort = range.end - range.start <= 128
-    if isShort, !text[range].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    if isShort, !mayHoldLineEnds(index) || !text[range].contains(where: ByteClass.isLineEnd) {
       frame.operand.value = intern(from: range.start, to: range.end)
     }
     index += 3
   }
+
+  /// Whether the quotes are those of several lines, or look like them.
+  @inline(__always)
+  private func mayHoldLineEnds(_ quotes: Int) -> Bool { 3 <= end(quotes) - start(quotes) }
 
   mutating func closeQuote() { index += 1 }
 
@@ -606,16 +627,8 @@ extension SwiftFacts {
     }
     finishOperand()
     if word == .question { frame.ternaries &+= 1 }
-    if isCoalescing { markDefaulted() }
+    if word == .nilCoalescing { markDefaulted() }
     index += 1
-  }
-
-  /// `??`
-  @inline(__always)
-  private var isCoalescing: Bool {
-    let first = start(index)
-    return end(index) - first == 2 && byte(first) == UInt8(ascii: "?")
-      && byte(first + 1) == UInt8(ascii: "?")
   }
 
   /// Marks the call that ends before the operator, or before the parentheses around it.
@@ -662,7 +675,7 @@ extension SwiftFacts {
   /// `+=`, `??=` and the like, but no comparison.
   @inline(__always)
   private var isCompoundAssignment: Bool {
-    let first = byte(start(index))
+    let first = token(index).first
     let count = end(index) - start(index)
     guard 1 < count, byte(end(index) - 1) == UInt8(ascii: "="), isAfterSpace(index) else {
       return operatorWord(index) == .plusAssign || operatorWord(index) == .minusAssign
@@ -690,17 +703,17 @@ extension SwiftFacts {
       return
     }
     let operand = frame.operand
-    frame.operand = Operand()
     var target = Symbol.none
     if 0 <= operand.first {
-      target = text(of: operand)
+      target = operandText()
       // What is written to is no use of it, but the type in front of it is.
       if operand.receiver.isNone, operand.hasHead {
-        addHead(operand, target, isCall: true, capital: .expression)
+        addHead(target, isCall: true, capital: .expression)
       }
     } else if operand.receiver.isNone {
       target = lineText(from: frame.item.start, to: previousEnd, limit: 256)
     }
+    frame.operand = Operand()
     let place = 0 <= operand.first ? start(Int(operand.first)) : start(index)
     frame.statementRow = UInt32(truncatingIfNeeded: rows.assignments.count)
     rows.assignments.append(

@@ -130,21 +130,32 @@ extension SwiftFacts {
   }
 
   private mutating func addImportFlag(_ name: Symbol) {
-    switch lexed.names[name] {
-    case "testable": modifiers.importFlags.insert(.testable)
-    case "_exported": modifiers.importFlags.insert(.exported)
-    case "_implementationOnly": modifiers.importFlags.insert(.implementationOnly)
-    case "preconcurrency": modifiers.importFlags.insert(.preconcurrency)
-    case "_spi": modifiers.importFlags.insert(.spi)
+    switch Word(name) {
+    case .testable: modifiers.importFlags.insert(.testable)
+    case ._exported: modifiers.importFlags.insert(.exported)
+    case ._implementationOnly: modifiers.importFlags.insert(.implementationOnly)
+    case .preconcurrency: modifiers.importFlags.insert(.preconcurrency)
+    case ._spi: modifiers.importFlags.insert(.spi)
     default: break
     }
   }
 
   /// Whether the name of a token begins with a capital letter, behind any underscores.
+  @inline(__always)
   mutating func isCapital(_ index: Int) -> Bool {
+    let first = token(index).first
+    return isCapital(first) || first == UInt8(ascii: "_") && isCapitalBehindUnderscores(index)
+  }
+
+  private mutating func isCapitalBehindUnderscores(_ index: Int) -> Bool {
     var offset = start(index)
     while byte(offset) == UInt8(ascii: "_") { offset += 1 }
-    return UInt8(ascii: "A") <= byte(offset) && byte(offset) <= UInt8(ascii: "Z")
+    return isCapital(byte(offset))
+  }
+
+  @inline(__always)
+  private func isCapital(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z")
   }
 }
 

@@ -388,7 +388,7 @@ extension SwiftFacts {
     let firstAttribute = rows.attributes.count
     var flags: ParameterFlags = []
     while kind(index) == .at {
-      if kind(index + 1) == .identifier, lexed.names[symbol(index + 1)] == "ViewBuilder" {
+      if kind(index + 1) == .identifier, word(index + 1) == .viewBuilder {
         flags.insert(.viewBuilder)
       }
       attribute()

@@ -11,7 +11,7 @@ extension SwiftFacts {
     facts.change { tables in
       tables.byteCount = UInt32(truncatingIfNeeded: text.count)
       tables.lines = LineIndex(
-        starts: lexed.lines.starts.exactlySized, wide: lexed.lines.wide.exactlySized,
+        starts: lexed.lines.starts, wide: lexed.lines.wide.exactlySized,
         code: lexed.lines.code.exactlySized)
       rows.copy(into: &tables)
     }

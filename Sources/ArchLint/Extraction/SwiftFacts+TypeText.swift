@@ -167,7 +167,7 @@ extension SwiftFacts {
   private mutating func opensType(_ index: Int) -> Bool {
     switch kind(index) {
     case .leftParenthesis, .leftBracket, .at: isAfterSpace(index)
-    case .operator: byte(start(index)) == UInt8(ascii: "~")
+    case .operator: token(index).first == UInt8(ascii: "~")
     default: false
     }
   }
@@ -295,10 +295,10 @@ extension SwiftFacts {
   /// `@escaping`, `@MainActor`, `@convention(c)` inside a type.
   private mutating func typeAttribute(_ walk: inout TypeWalk) {
     if walk.depth == 0 {
-      switch lexed.names[kind(index + 1) == .identifier ? symbol(index + 1) : .none] {
-      case "escaping": walk.text.flags.insert(.escaping)
-      case "autoclosure": walk.text.flags.insert(.autoclosure)
-      case "ViewBuilder": walk.text.flags.insert(.viewBuilder)
+      switch word(index + 1) {
+      case .escaping: walk.text.flags.insert(.escaping)
+      case .autoclosure: walk.text.flags.insert(.autoclosure)
+      case .viewBuilder: walk.text.flags.insert(.viewBuilder)
       default: break
       }
     }
@@ -388,8 +388,12 @@ extension SwiftFacts {
 extension SwiftFacts {
   /// The dotted path between two tokens, without blanks, marks, generic arguments and backticks. A
   /// module selector keeps its `::`.
+  @inline(__always)
   mutating func pathText(_ first: Int, _ last: Int) -> Symbol {
-    if first == last, kind(first) != .period { return symbol(first) }
+    first == last && kind(first) != .period ? symbol(first) : joinedPath(first, last)
+  }
+
+  private mutating func joinedPath(_ first: Int, _ last: Int) -> Symbol {
     var isPlain = !self.token(first).flags.contains(.escaped)
     var token = first
     while token < last, isPlain {
@@ -443,7 +447,7 @@ extension SwiftFacts {
     let first = firstToken(from: start)
     var token = first
     var isRegular = true
-    while token < tokens.count, self.start(token) < cut {
+    while token < tables.tokens.count, self.start(token) < cut {
       if token != first, isIrregularGap(token) { isRegular = false }
       if self.token(token).flags.contains(.escaped) { isRegular = false }
       token += 1
@@ -473,7 +477,7 @@ extension SwiftFacts {
   /// The first token that ends behind an offset.
   mutating func firstToken(from offset: UInt32) -> Int {
     var low = 0
-    var high = tokens.count
+    var high = tables.tokens.count
     while low < high {
       let middle = (low + high) / 2
       if end(middle) <= offset { low = middle + 1 } else { high = middle }

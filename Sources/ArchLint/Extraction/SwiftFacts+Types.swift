@@ -185,7 +185,7 @@ extension SwiftFacts {
     }
     var isPreview = false
     for row in first..<max(first, rows.inheritances.count)
-    where lexed.names[rows.inheritances[row].name] == "PreviewProvider" {
+    where Word(rows.inheritances[row].name) == .previewProvider {
       isPreview = true
     }
     openBody(of: id, .members)
@@ -258,7 +258,7 @@ extension SwiftFacts {
     var token = firstToken(from: start)
     var depth = 0
     var last = start
-    while token < tokens.count, self.start(token) < end {
+    while token < tables.tokens.count, self.start(token) < end {
       switch kind(token) {
       case .comma where depth <= 0: return lineText(from: start, to: last)
       case .leftParenthesis, .leftBracket: depth += 1
@@ -297,7 +297,7 @@ extension SwiftFacts {
       guard kind(index) == .comma else { break }
       index += 1
     }
-    if kind(index) == .operator, byte(start(index)) == UInt8(ascii: ">") { index += 1 }
+    if kind(index) == .operator, token(index).first == UInt8(ascii: ">") { index += 1 }
   }
 
   private mutating func genericConstraint() -> WrittenType { type() }
@@ -353,9 +353,10 @@ extension SwiftFacts {
     frame.from = frame.base
   }
 
+  @inline(__always)
   mutating func tokenText(_ index: Int) -> Symbol {
-    let range = token(index).range
-    return symbol(index).isNone ? intern(from: range.start, to: range.end) : symbol(index)
+    let token = token(index)
+    return token.symbol.isNone ? intern(from: token.start, to: token.end) : token.symbol
   }
 
   /// `precedencegroup Power { higherThan: MultiplicationPrecedence }`

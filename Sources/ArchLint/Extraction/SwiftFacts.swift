@@ -5,7 +5,7 @@
 package struct SwiftFacts: ~Copyable, Sendable {
   var text = SourceText()
   var lexed = Lexed()
-  var tokens = RowBuffer<Token>()
+  var tables = LexerTables()
   var rows = OpenTables()
 
   /// The token that is looked at. Every step of the loop moves it on or closes a bracket.
@@ -56,7 +56,7 @@ package struct SwiftFacts: ~Copyable, Sendable {
   /// The facts of the file whose bytes are in `text`; their symbols are those of `lexed.names`.
   mutating func scan() -> FileFacts {
     reset()
-    Lexer.lex(text, into: &lexed, tokens: &tokens)
+    Lexer.lex(text, into: &lexed, &tables)
     run()
     return finished()
   }
@@ -132,7 +132,7 @@ struct Nested: Sendable, BitwiseCopyable {
 extension SwiftFacts {
   /// A token; behind the last one, which is `endOfFile`, that again.
   @inline(__always)
-  func token(_ index: Int) -> Token { tokens.nearest(index) }
+  func token(_ index: Int) -> Token { tables.tokens.nearest(index) }
 
   @inline(__always)
   func kind(_ index: Int) -> TokenKind { token(index).kind }
