@@ -54,7 +54,11 @@ extension RuleCard {
     var text = "| Option | Default | |\n| --- | --- | --- |\n"
     for option in options {
       let name = option.section.map { "\($0).\(option.name)" } ?? option.name
-      text += "| `\(name)` | `\(cell(option.defaultText))` | \(cell(option.help)) |\n"
+      var help = option.help
+      if case .choice(let values) = option.shape {
+        help += " One of " + values.map { "`\($0)`" }.joined(separator: ", ") + "."
+      }
+      text += "| `\(name)` | `\(cell(option.defaultText))` | \(cell(help)) |\n"
     }
     return text
   }

@@ -112,7 +112,10 @@ package enum DependencyDirection: Rule {
       let lower = project.name(pair.lower)
       let upper = project.name(pair.upper)
       findings.report(
-        "the file is compiled into \(lower) and into \(upper), which stands above it",
+        """
+        the file is compiled into \(lower) and into \(upper), which stands above it; leave it in \
+        \(lower) alone, which \(upper) may import
+        """,
         at: Location(files[0], 0), in: "", subject: "\(lower) = \(upper)",
         notes: [Finding.Note]("so is this file", at: files.dropFirst().map { Location($0, 0) }),
         modules: [pair.lower, pair.upper])
