@@ -21,9 +21,11 @@ package struct Outcome: Sendable {
 /// baseline where there is one.
 ///
 /// Takes values and returns values. Only the file systems reach the outside, and only by reading.
+///
+/// - Parameter past: the states that rules ask about the age of their findings.
 package func lint(
   _ request: Request, _ catalogue: [any Rule.Type], in now: any FileSystem,
-  before: (any FileSystem)? = nil, changes: StateChanges? = nil,
+  before: (any FileSystem)? = nil, changes: StateChanges? = nil, past: Past? = nil,
   progress: @escaping Progress = { _, _ in }
 ) -> Outcome {
   let cards = catalogue.map { $0.card }
@@ -50,10 +52,16 @@ package func lint(
     project.linkScreens(in: now, before: before, &problems)
     timings.lap("screens")
   }
-  let run = selection.run(on: project, ground: project.ruleGround)
+  var run = selection.run(on: project, ground: project.ruleGround)
   selection.reportSilent(run.table, &problems)
   timings.lap("rules")
   for (rule, duration) in run.timings { timings.add("  " + rule, duration) }
+  let ages = run.askedAges(cards)
+  if !ages.isEmpty {
+    let former = formerFindings(ages, past, selection, configuration, request)
+    run.settleAges(of: project, ages, former: former)
+    timings.lap("ages")
+  }
   let outcome = project.withoutSuppressed(run, cards, on: request.today)
   let found = project.identified(outcome.findings)
   let earlier = project.before.map { before in
@@ -75,7 +83,27 @@ package func lint(
   return Outcome(
     report: report, problems: problems, timings: timings, project: project, found: found,
     history: history, baseline: baseline,
-    isJudged: { [project] in project.looksFor($0, run.table, cards, request) })
+    isJudged: { [project, table = run.table] in
+      project.looksFor($0, table, cards, request)
+    })
+}
+
+/// By days, what some rules say of the states of so many days ago.
+private func formerFindings(
+  _ ages: [Int: Set<String>], _ past: Past?, _ selection: RuleSelection,
+  _ configuration: Configuration, _ request: Request
+) -> [Int: [IdentifiedFinding]] {
+  ages.reduce(into: [:]) { found, age in
+    guard let state = past?(age.key) else { return }
+    // What is wrong with the input of that time is nobody's problem now.
+    var problems = Problems()
+    var timings = Stopwatch()
+    var project = readProject(configuration, request, in: state.files, &problems, &timings)
+    let rules = selection.restricted(to: age.value)
+    if rules.needsScreens(of: project) { project.linkScreens(in: state.files, &problems) }
+    found[age.key] = project.identified(
+      rules.run(on: project, ground: project.ruleGround).findings)
+  }
 }
 
 /// Called from the workers with the files scanned so far and their number.

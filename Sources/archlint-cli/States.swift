@@ -56,6 +56,13 @@ struct States {
   }
 }
 
+/// The project as it was some days ago; nil without git and where the history does not reach so far.
+func pastState(_ days: Int, _ invocation: Invocation) -> PastState? {
+  guard let git = try? GitStates(invocation, for: "since_days") else { return nil }
+  return (try? git.tree(days: days, before: invocation.request.today)).flatMap { $0 }
+    .map { PastState($0) }
+}
+
 /// The project's part of commits and of the index.
 private struct GitStates {
   private let repository: GitRepository
@@ -102,6 +109,13 @@ private struct GitStates {
   func tree(of commit: String) throws(UsageError) -> any FileSystem {
     try reading { () throws(GitRepository.Failure) in
       try repository.tree(of: commit, below: folder)
+    }
+  }
+
+  func tree(days: Int, before today: Day) throws(UsageError) -> (any FileSystem)? {
+    try reading { () throws(GitRepository.Failure) in
+      guard let commit = try repository.commit(days: days, before: today) else { return nil }
+      return try repository.tree(of: commit, below: folder)
     }
   }
 

@@ -97,6 +97,15 @@ extension GitRepository {
     return try output(["hash-object", "-t", "tree", "--stdin"]).line
   }
 
+  /// The last commit of the first-parent history that is so many days older than a day; nil where the
+  /// history is younger, or a shallow clone ends before.
+  package func commit(days: Int, before today: Day) throws(Failure) -> String? {
+    let line = try output([
+      "rev-list", "-1", "--first-parent", "--before=\(today.text) -\(days) days", "HEAD",
+    ]).line
+    return line.isEmpty ? nil : line
+  }
+
   /// Where the histories of two commits parted.
   package func mergeBase(_ one: String, _ other: String) throws(Failure) -> String {
     let run = try run(["merge-base", one, other])

@@ -84,6 +84,13 @@ package enum NavigationOptions {
   }
 }
 
+/// What the rules about leftovers have in common: each has the option for itself.
+package enum RetireOptions {
+  package static let sinceDays = Option(
+    "since_days", default: 0,
+    "From so many days on a finding is a warning, before that a hint; 0 looks at no age.")
+}
+
 /// The sections of options that rules share, by name.
 package let sharedSections: [(name: String, options: [any OptionKey])] = [
   (HostingOptions.section, HostingOptions.all),

@@ -4,7 +4,8 @@
 /// Turns each finding into a note of the one whose consequence it is, where there is one.
 ///
 /// Two findings are the same mistake when their causes are equal and the card of one names the rule
-/// of the other in `consequenceOf`; a chain of consequences ends up at its first cause.
+/// of the other in `consequenceOf`; a part of a larger mistake names the cause of that beside its own.
+/// A chain of consequences ends up at its first cause.
 package func joinConsequences(_ findings: [RatedFinding], of cards: [RuleCard]) -> [RatedFinding] {
   let causesOfRule = Dictionary(
     cards.map { ($0.id, $0.consequenceOf) }, uniquingKeysWith: { first, _ in first })
@@ -12,9 +13,8 @@ package func joinConsequences(_ findings: [RatedFinding], of cards: [RuleCard]) 
   var parents: [Int: Int] = [:]
   for index in findings.indices {
     let finding = findings[index].finding
-    guard let causes = causesOfRule[finding.rule], !causes.isEmpty,
-      let others = places[finding.cause], 1 < others.count
-    else { continue }
+    guard let causes = causesOfRule[finding.rule], !causes.isEmpty else { continue }
+    let others = (places[finding.cause] ?? []) + (finding.outerCause.flatMap { places[$0] } ?? [])
     for cause in causes where parents[index] == nil {
       parents[index] = others.first { findings[$0].finding.rule == cause }
     }

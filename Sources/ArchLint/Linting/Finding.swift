@@ -15,18 +15,25 @@ package struct Finding: Sendable {
   /// What makes it the same mistake as a finding of another rule (`RuleCard.consequenceOf`): equal
   /// keys, not equal places, since one rule may point at a property and the other at its type.
   package let cause: Cause
+  /// The place of a larger mistake of which this one is a part, if anybody reports that.
+  package let outerCause: Cause?
   /// It is about the text of one file, outside of any declaration: no other file can have the same one
   /// while that file is there.
   package let isOfFile: Bool
   /// The modules it is about where that is not the modules of its file; empty otherwise.
   package let modules: [ModuleID]
+  /// Something else has to be done first, so that the report of screens does not list it under what
+  /// may be removed now.
+  package let isPending: Bool
 
   package init(
     rule: String, grade: Grade, location: Location, message: String, notes: [Note] = [],
     declaration: String, subject: String, cause: Cause? = nil, isOfFile: Bool = false,
-    modules: [ModuleID] = []
+    modules: [ModuleID] = [], isPending: Bool = false, outerCause: Cause? = nil
   ) {
+    self.outerCause = outerCause
     self.isOfFile = isOfFile
+    self.isPending = isPending
     self.rule = rule
     self.grade = grade
     self.location = location
@@ -95,15 +102,18 @@ package struct Findings: Sendable {
   ///   - subject: what it is about, without line numbers or anything else that moves.
   ///   - isOfFile: see `Finding.isOfFile`.
   ///   - cause: the place that other rules would name for the same mistake; nil for `location`.
+  ///   - isPending: see `Finding.isPending`.
+  ///   - outerCause: see `Finding.outerCause`.
   package mutating func report(
     _ message: String, at location: Location, in declaration: String, subject: String,
     grade: Grade = .full, notes: [Finding.Note] = [], cause: Finding.Cause? = nil,
-    isOfFile: Bool = false, modules: [ModuleID] = []
+    isOfFile: Bool = false, modules: [ModuleID] = [], isPending: Bool = false,
+    outerCause: Finding.Cause? = nil
   ) {
     list.append(
       Finding(
         rule: rule, grade: grade, location: location, message: message, notes: notes,
         declaration: declaration, subject: subject, cause: cause, isOfFile: isOfFile,
-        modules: modules))
+        modules: modules, isPending: isPending, outerCause: outerCause))
   }
 }

@@ -65,7 +65,7 @@ extension Project {
       })
   }
 
-  private var hostPlacements: [HostPlacement] {
+  var hostPlacements: [HostPlacement] {
     let ground = ScreenGround(interpretation, modules, configuration, [], withMentions: false)
     return HostedContentFinder(ground).find()
   }

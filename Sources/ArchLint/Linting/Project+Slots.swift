@@ -269,21 +269,25 @@ extension Project {
   /// What production code puts into the slots of a View.
   package func fillings(of slots: [Slot], in view: TypeID) -> [SlotFilling] {
     constructions(of: view, inPreviews: false).flatMap { row -> [SlotFilling] in
-      let given = arguments(of: row)
-      let labels = Set(given.map(\.label))
-      return slots.compactMap { slot in
-        let own = self.labels(of: slot)
-        let argument =
-          given.first { own.contains($0.label) }
-          ?? given.first { argument in
-            // The first closure without a label fills the first slot that no label fills.
-            argument.flags.contains(.trailing) && argument.label.isNone
-              && slots.first { labels.isDisjoint(with: self.labels(of: $0)) }?.property
-                == slot.property
-          }
-        return argument.flatMap { filling(of: slot, by: $0, in: row) }
+      slots.compactMap { slot in
+        argument(filling: slot, of: row, among: slots)
+          .flatMap { filling(of: slot, by: $0, in: row) }
       }
     }
+  }
+
+  /// The argument of a construction that fills one of a View's slots.
+  func argument(filling slot: Slot, of row: RowID<Call>, among slots: [Slot]) -> Argument? {
+    let given = arguments(of: row)
+    let labels = Set(given.map(\.label))
+    let own = self.labels(of: slot)
+    return given.first { own.contains($0.label) }
+      ?? given.first { argument in
+        // The first closure without a label fills the first slot that no label fills.
+        argument.flags.contains(.trailing) && argument.label.isNone
+          && slots.first { labels.isDisjoint(with: self.labels(of: $0)) }?.property
+            == slot.property
+      }
   }
 
   /// The labels by which an initialiser takes what goes into a slot.

@@ -4,7 +4,7 @@
 /// comparison alike.
 package struct RuleSelection: Sendable {
   /// The rules that `--only` and `--skip` leave, in the order of the catalogue.
-  private let rules: [any Rule.Type]
+  private var rules: [any Rule.Type]
   private let catalogue: [any Rule.Type]
   private let configuration: Configuration
   /// Named by `--only`: on even where they are off by default.
@@ -84,6 +84,13 @@ package struct RuleSelection: Sendable {
     if askers.isEmpty { return false }
     let table = levels(on: project.ruleGround)
     return askers.contains { table.levels[$0.card.id]?.isOnSomewhere ?? false }
+  }
+
+  /// The same rules without those that have other ids.
+  package func restricted(to ids: Set<String>) -> RuleSelection {
+    var selection = self
+    selection.rules = rules.filter { ids.contains($0.card.id) }
+    return selection
   }
 
   /// Says of each rule that `--only` names why it ran nowhere: what `rules.yml` switches off stays

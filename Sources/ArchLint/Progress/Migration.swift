@@ -121,7 +121,9 @@ extension Migration {
         target: targets[id.index],
         isFinished: isFinished[id.index], findings: index.counts[id.index],
         blockers: blockers[id.index], removable: index.removable[id.index],
-        nextStep: steps.step(for: id, blockers[id.index], isDone: isDone[id.index]),
+        nextStep: steps.step(
+          for: id, blockers[id.index], removable: index.removable[id.index],
+          isDone: isDone[id.index]),
         changes: changes[id.index])
     }
     shared = screens.shared.map { Shared(name: project.name($0.type), screens: $0.screens) }
@@ -243,7 +245,7 @@ private struct ScreenFindings {
       case .warning: counts[screen.index].warnings += 1
       case .info, .off: counts[screen.index].infos += 1
       }
-      if rated.finding.rule.hasPrefix("retire-"),
+      if rated.finding.rule.hasPrefix("retire-"), !rated.finding.isPending,
         !removable[screen.index].contains(rated.finding.rule)
       {
         removable[screen.index].append(rated.finding.rule)

@@ -19,7 +19,10 @@ struct NextStepFinder {
     project.profiles.all.contains { $0?.profile == .featurePackage }
   }
 
-  func step(for id: ScreenID, _ blockers: [Blocker], isDone: Bool) -> String {
+  /// - Parameter removable: the rules of the family `retire` that say what may go now.
+  func step(
+    for id: ScreenID, _ blockers: [Blocker], removable: [String], isDone: Bool
+  ) -> String {
     let screen = screens[id]
     if screen.marks.contains(.keep) { return "stays UIKit: " + (screen.keepReason ?? "") }
     if screen.marks.contains(.parallel), screen.isUIKit {
@@ -35,7 +38,7 @@ struct NextStepFinder {
     case .mixed: return mixedStep(screen)
     case .hosted: return hostedStep(screen)
     case .decoupled: return decoupledStep(screen, blockers)
-    case .packaged: return packagedStep(screen, blockers)
+    case .packaged: return packagedStep(screen, blockers, removable)
     case .packagedClean: return cleanStep(id)
     case .native: return "done"
     }
@@ -105,9 +108,15 @@ struct NextStepFinder {
       ? moved : moved + "; first " + types.prefix(4).joined(separator: ", ")
   }
 
-  private func packagedStep(_ screen: Screen, _ blockers: [Blocker]) -> String {
+  /// What may go now comes first, then what keeps the other bridges.
+  private func packagedStep(
+    _ screen: Screen, _ blockers: [Blocker], _ removable: [String]
+  ) -> String {
     let uikit = blockers.filter { $0.kind == .uikitDestination }.map(\.subject)
-    if !uikit.isEmpty { return "migrate \(uikit.prefix(3).joined(separator: ", "))" }
+    var steps: [String] = []
+    if !removable.isEmpty { steps.append("remove now: \(removable.joined(separator: ", "))") }
+    if !uikit.isEmpty { steps.append("migrate \(uikit.prefix(3).joined(separator: ", "))") }
+    if !steps.isEmpty { return steps.joined(separator: "; ") }
     let left = ScreenBridges.Kind.allCases.filter { $0 != .host && 0 < screen.bridges[$0] }
     return "retire " + left.map { "\($0.name) \(screen.bridges[$0])" }.joined(separator: ", ")
   }

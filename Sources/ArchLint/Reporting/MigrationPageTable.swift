@@ -74,8 +74,8 @@ extension MigrationReport {
 
 /// The columns of the table of screens.
 private enum MigrationColumn: CaseIterable {
-  case screen, module, owner, stage, since, lines, out, incoming, bridges, blockers, findings
-  case changed, rank, next
+  case screen, module, owner, stage, since, lines, out, incoming, bridges, blockers, removable
+  case findings, changed, rank, next
 
   var title: String {
     switch self {
@@ -90,6 +90,7 @@ private enum MigrationColumn: CaseIterable {
     case .incoming: "In"
     case .bridges: "Bridges"
     case .blockers: "Blocked by"
+    case .removable: "Removable now"
     case .findings: "Findings"
     case .rank: "Order"
     case .next: "Next step"
@@ -108,7 +109,7 @@ private enum MigrationColumn: CaseIterable {
     let leaving =
       switch self {
       case .incoming, .findings, .changed: " last-to-fit"
-      case .owner, .since, .lines, .out, .bridges: " minor"
+      case .owner, .since, .lines, .out, .bridges, .removable: " minor"
       default: ""
       }
     return "\(self)" + (isNumber ? " number" : "") + leaving
@@ -128,6 +129,7 @@ private enum MigrationColumn: CaseIterable {
     case .incoming: "Screens that open it"
     case .bridges: "What ties UIKit and SwiftUI together here"
     case .blockers: "What holds it back: how much, and the first two"
+    case .removable: "Bridges that nobody needs any more, by the rules of the family retire"
     case .findings: "Findings of the rules in its code"
     case .rank: "Its place in the order of what to do next"
     case .next: "What to do with it next"
@@ -147,6 +149,7 @@ private enum MigrationColumn: CaseIterable {
     case .incoming: String(Set(row.incoming.map(\.other)).count)
     case .bridges: row.bridgeText
     case .blockers: row.blockerText
+    case .removable: row.removableText
     case .findings: String(row.findings.errors + row.findings.warnings + row.findings.infos)
     case .rank: row.rank.map { String($0) } ?? ""
     case .next: row.nextStep

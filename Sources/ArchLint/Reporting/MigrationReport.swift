@@ -271,6 +271,12 @@ extension MigrationReport.Row {
     return blockers.count <= 2 ? first : "\(first) +\(blockers.count - 2)"
   }
 
+  /// `action-case, host`: the column says already that it is about what may be retired.
+  var removableText: String {
+    removable.map { $0.hasPrefix("retire-") ? String($0.dropFirst(7)) : $0 }
+      .joined(separator: ", ")
+  }
+
   /// Stage and marks.
   var stageText: String {
     marks.isEmpty ? stage.numbered : "\(stage.numbered), \(marks.joined(separator: ", "))"

@@ -7,11 +7,10 @@ extension MigrationReport {
     if rows.isEmpty { return text + "No screens were found.\n" }
     text += markdownTotals + markdownGroups("Module", byModule) + markdownGroups("Owner", byOwner)
     text += markdownGoals + (trend?.markdown ?? "")
-    var table = "## Screens\n\n"
-    table +=
-      "| Screen | Module | Stage | Lines ui/sw/st | Out (uikit) | Bridges | Blocked by | Next step |\n"
-    table += "| --- | --- | --- | ---: | --- | --- | --- | --- |\n"
-    text += table
+    text += "## Screens\n\n"
+    text += "| Screen | Module | Stage | Lines ui/sw/st | Out (uikit) | Bridges | Blocked by "
+    text += hasRemovable ? "| Removable now | Next step |\n" : "| Next step |\n"
+    text += "| --- | --- | --- | ---: | --- | --- | --- | ---\(hasRemovable ? " | ---" : "") |\n"
     let budget = MarkdownText.sizeLimit - 200
     var size = text.utf16.count
     for (index, row) in rows.enumerated() {
@@ -30,12 +29,17 @@ extension MigrationReport {
   }
 
   private func markdownRow(_ row: Row) -> String {
-    let cells = [
+    var cells = [
       row.name, row.module, row.stageText, row.lineText, row.outText, row.bridgeText,
-      shortened(row.blockerText), shortened(row.nextStep),
+      shortened(row.blockerText),
     ]
+    if hasRemovable { cells.append(row.removableText) }
+    cells.append(shortened(row.nextStep))
     return "| " + cells.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
   }
+
+  /// The column is there where some screen has anything in it.
+  private var hasRemovable: Bool { rows.contains { !$0.removable.isEmpty } }
 
   private func shortened(_ text: String) -> String {
     text.count <= 160 ? text : String(text.prefix(159)) + "…"

@@ -7,7 +7,7 @@ extension MigrationReport {
     var text = table(width: max(40, width), paint)
     text += "\n" + totalText
     text += groups("Per module", byModule) + groups("Per owner", byOwner)
-    text += goalText + nextText + sharedText
+    text += goalText + nextText + removableText + sharedText
     text += trend?.text(width: max(40, width), paint: paint) ?? ""
     return text + "\n" + legend
   }
@@ -141,6 +141,14 @@ extension MigrationReport {
       }
       text += "\n"
     }
+    return text
+  }
+
+  private var removableText: String {
+    let screens = rows.filter { !$0.removable.isEmpty }
+    if screens.isEmpty { return "" }
+    var text = "\nRemovable now\n"
+    for row in screens { text += "  \(oneLine(row.name)): \(row.removableText)\n" }
     return text
   }
 

@@ -17,7 +17,7 @@ package enum EventDelegateUnusedMethod: Rule {
       Any call of that name outside of previews and tests counts, whoever makes it, and so does the \
       method passed by its name.
       """,
-    consequenceOf: ["event-handler-stub"],
+    consequenceOf: ["event-handler-stub", "retire-delegate"],
     bad: """
       //- Sources/Tickets/TicketList.swift
       import SwiftUI
@@ -46,13 +46,14 @@ package enum EventDelegateUnusedMethod: Rule {
     let methods = protocols.flatMap { project.requiredMethods(of: $0.type) }
     let used = project.usedNames(among: Set(methods.map { project.declaration($0).name }))
     for (type, views) in protocols {
+      let outer = Finding.Cause(at: project.location(of: type))
       for method in project.requiredMethods(of: type) {
         guard !used.contains(project.declaration(method).name) else { continue }
         let view = views.first.map { project.name($0) } ?? ""
         let place = project.location(of: method)
         findings.report(
           "\(view) never calls \(project.name(method))", at: place, in: project.name(type),
-          subject: project.name(method), cause: Finding.Cause(at: place))
+          subject: project.name(method), cause: Finding.Cause(at: place), outerCause: outer)
       }
     }
   }

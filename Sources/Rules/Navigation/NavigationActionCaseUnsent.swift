@@ -19,6 +19,7 @@ package enum NavigationActionCaseUnsent: Rule {
       previews, whatever it belongs to there. Enums that can be made from values (`String`, \
       `CaseIterable`, `Decodable`) and those of which no case is sent are silent.
       """,
+    consequenceOf: ["retire-action-enum"],
     bad: """
       //- rules.yml
       rules: { navigation-action-case-unsent: info }
@@ -64,7 +65,8 @@ package enum NavigationActionCaseUnsent: Rule {
         let name = project.name(row)
         findings.report(
           "nobody sends \(name) of \(project.name(action))", at: project.location(of: row),
-          in: project.path(of: row), subject: "\(project.name(action)).\(name)")
+          in: project.path(of: row), subject: "\(project.name(action)).\(name)",
+          outerCause: Finding.Cause(at: project.location(of: action)))
       }
     }
   }

@@ -18,6 +18,9 @@ package enum NavigationSandwichDepth: Rule {
       Only controllers of the project that embed a View as a child count, below a View that is hosted. A \
       controller that pushes or presents a host is another screen.
       """,
+    consequenceOf: [
+      "retire-representable-destination-swiftui", "retire-representable-around-host",
+    ],
     options: [maxDepth],
     bad: """
       //- rules.yml

@@ -45,7 +45,7 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   let states = try States(arguments, invocation)
   var outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
-    changes: states.changes, progress: progress.show)
+    changes: states.changes, past: { pastState($0, invocation) }, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock

@@ -61,4 +61,9 @@ final class AppCoordinator {
     screen.title = title
     return UINavigationController(rootViewController: screen)
   }
+
+  /// The last tab, where the old menu used to lead.
+  func showMore() {
+    tabs.selectedIndex = 3
+  }
 }

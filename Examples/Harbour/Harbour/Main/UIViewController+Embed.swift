@@ -14,4 +14,11 @@ extension UIViewController {
     ])
     child.didMove(toParent: self)
   }
+
+  /// Adds a controller as one of several below each other.
+  func stack(_ child: UIViewController, in stack: UIStackView) {
+    addChild(child)
+    stack.addArrangedSubview(child.view)
+    child.didMove(toParent: self)
+  }
 }

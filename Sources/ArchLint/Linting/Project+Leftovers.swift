@@ -1,0 +1,154 @@
+// What production code names no more. Only what is certain counts as left over: whatever may mean a
+// declaration keeps it, and so does whatever may be used from outside of the project.
+
+extension Project {
+  /// Those of the types that production code names nowhere outside of their own braces and extensions,
+  /// in strings neither. A name that may mean another type of the same name keeps both.
+  package func unnamed(among candidates: [TypeID]) -> Set<TypeID> {
+    var left = Set(candidates)
+    let ofName = Dictionary(grouping: left, by: { types.symbol($0) })
+    var paths = PathsWithNames(Set(ofName.keys), facts.symbols)
+    for (index, rows) in facts.files.enumerated() where !left.isEmpty {
+      let file = FileID(index)
+      if isTest(file) { continue }
+      for row in rows.references where paths.holds(row.path) && isJudged(file, row.offset) {
+        let place = Place(file, row.from)
+        for part in facts.symbols.parts(of: row.path) {
+          for type in ofName[part] ?? []
+          where left.contains(type) && !isInside(place, of: type)
+            && mayMean(type, row.path, by: part, at: place)
+          {
+            left.remove(type)
+          }
+        }
+      }
+      for text in strings(in: rows) where paths.holds(text) {
+        for part in facts.symbols.parts(of: text) { left.subtract(ofName[part] ?? []) }
+      }
+    }
+    return left
+  }
+
+  /// `NSClassFromString("Shop.QuayViewController")`, `identifier = "QuayViewController"`
+  private func strings(in rows: FileFacts) -> [Symbol] {
+    rows.arguments.filter { $0.kind == .string }.map(\.value)
+      + rows.properties.filter { $0.valueKind == .string }.map(\.value)
+      + rows.assignments.filter { $0.valueKind == .string }.map(\.value)
+  }
+
+  private func isInside(_ place: Place, of type: TypeID) -> Bool {
+    isInside(types.type(around: place)) { $0 == type }
+  }
+
+  private func mayMean(
+    _ type: TypeID, _ path: Symbol, by part: Symbol, at place: Place
+  ) -> Bool {
+    let found: Resolution
+    if facts.symbols.lastPart(of: path) == part {
+      found = types.resolve(path, at: place)
+    } else if types.names(in: path).first == part {
+      found = types.resolve(part, at: place)
+    } else {
+      return true
+    }
+    return found.meaning != .declared || found.type == type || found.isAmbiguous
+  }
+
+  /// Those of the names of functions that production code neither calls nor names, as a value, behind
+  /// a type or in a selector.
+  package func unusedNames(among names: Set<Symbol>) -> Set<Symbol> {
+    var left = names.subtracting(usedNames(among: names))
+    if left.isEmpty { return [] }
+    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
+      for row in rows.references where row.kind != .value && row.path != row.name {
+        left.remove(facts.symbols.lastPart(of: row.path))
+      }
+      for row in rows.arguments where row.kind == .string { left.remove(row.value) }
+    }
+    return left
+  }
+}
+
+/// Which paths have one of some names among their parts: each is looked at once.
+private struct PathsWithNames {
+  private let names: Set<Symbol>
+  private let symbols: Symbols
+  /// By symbol: 0 where nobody asked, 1 for no, 2 for yes.
+  private var known: [UInt8]
+
+  init(_ names: Set<Symbol>, _ symbols: Symbols) {
+    self.names = names
+    self.symbols = symbols
+    known = Array(repeating: 0, count: names.isEmpty ? 0 : symbols.count)
+  }
+
+  mutating func holds(_ path: Symbol) -> Bool {
+    guard path.index < known.count else { return false }
+    if known[path.index] == 0 {
+      let holds =
+        names.contains(path)
+        || symbols.contains(UInt8(ascii: "."), in: path)
+          && symbols.parts(of: path).contains { names.contains($0) }
+      known[path.index] = holds ? 2 : 1
+    }
+    return known[path.index] == 2
+  }
+}
+
+// MARK: - Uses that nobody sees here
+
+extension Project {
+  /// Whether code outside of the project may use a declaration: it is open to all, as is everything
+  /// around it, in a module that is no app.
+  package func isPublic(_ row: RowID<Declaration>) -> Bool {
+    if modules.modules(of: row.file).contains(where: { modules[$0].kind == .app }) { return false }
+    func isOpen(_ access: Access) -> Bool { access == .public || access == .open }
+    guard isOpen(writtenAccess(of: row)) || isRequirement(row) else { return false }
+    var type = types.type(around: Place(row.file, declaration(row).parent))
+    for _ in 0..<32 where !type.isNone && types.isDeclared(type) {
+      guard isOpen(types.access(type)) else { return false }
+      type = types.parent(type)
+    }
+    return true
+  }
+
+  package func isPublic(_ type: TypeID) -> Bool { isPublic(types.declaration(type)) }
+
+  /// What a protocol asks for is as open as the protocol.
+  private func isRequirement(_ row: RowID<Declaration>) -> Bool {
+    let rows = facts.files[row.file.index].declarations
+    let parent = declaration(row).parent
+    return parent.index < rows.count && rows[parent.index].kind == .protocol
+  }
+
+  /// Whether Objective-C, Interface Builder or the runtime may use a declaration by its name.
+  package func isSeenByObjectiveC(_ row: RowID<Declaration>) -> Bool {
+    let names = words(["objc", "IBAction", "IBOutlet", "IBSegueAction", "NSManaged"])
+    if attributes(of: row).contains(where: { names.contains($0) }) { return true }
+    if declaration(row).flags.contains(.dynamic) { return true }
+    let around = types.type(around: Place(row))
+    guard !around.isNone else { return false }
+    let members = word("objcMembers")
+    return types.declarations(of: around).contains { part in
+      attributes(of: part).contains { $0 == members || $0 == word("objc") && part == row }
+    }
+  }
+
+  /// Whether a declaration stands for others in tests, or only some builds hold it.
+  package func isBuiltAlways(_ row: RowID<Declaration>) -> Bool {
+    isJudged(row.file, declaration(row).nameOffset) && condition(at: location(of: row)) == nil
+  }
+
+  /// Whether a file of the same module was found and not read: a use may stand there.
+  package func mayBeUsedUnseen(_ row: RowID<Declaration>) -> Bool {
+    gaps.unreadFiles.contains { $0 == row.file || areInOneModule($0, row.file) }
+  }
+
+  /// A type of production code that is built always, and that nobody outside of what is seen here can
+  /// use.
+  package func isWhollySeen(_ type: TypeID) -> Bool {
+    let row = types.declaration(type)
+    return isBuiltAlways(row) && !isPublic(row) && !isStandIn(type) && !isSeenByObjectiveC(row)
+      && !mayBeUsedUnseen(row)
+  }
+}

@@ -1,0 +1,190 @@
+// Controllers that only carry a View into UIKit, and whether UIKit is still there to carry it into.
+
+/// A hosting class without duties of its own.
+package struct PlainHost: Sendable {
+  package let type: TypeID
+  package let view: TypeID
+}
+
+extension Project {
+  /// The View that is all that a controller shows, as its root or as its only child, and what the
+  /// controller does beside.
+  package func wholeContent(of controller: TypeID) -> (view: TypeID, duties: [HostDuty])? {
+    if types.traits(controller).contains(.hostingController) {
+      let view = types.rootView(of: controller)
+      return view.isNone ? nil : (view, duties(of: controller))
+    }
+    guard !embeddedViews(of: controller).isEmpty else { return nil }
+    let view = hostPlacements.lazy.compactMap { placement -> TypeID? in
+      guard case .content(controller, _) = placement.kind else { return nil }
+      return placement.hosted.view
+    }.first
+    guard let view, !view.isNone else { return nil }
+    return (view, duties(of: controller, embeds: true))
+  }
+
+  /// The hosting classes of production code that only host, and that nobody outside of what is seen
+  /// here can use, in file order.
+  package var plainHosts: [PlainHost] {
+    links.hosts.compactMap { host in
+      guard host.form == .subclass, !host.view.isNone, !host.isAmbiguous,
+        types.subtypes(of: host.type).isEmpty, isWhollySeen(host.type),
+        duties(of: host.type).isEmpty
+      else { return nil }
+      return PlainHost(type: host.type, view: host.view)
+    }
+  }
+
+  /// Whether every place that builds a hosting class is SwiftUI code; unknown where the screens have to
+  /// say whose code it is.
+  package func isShownBySwiftUI(_ host: PlainHost) -> Certainty {
+    let sites = constructions(of: host.type)
+    if sites.isEmpty { return .no }
+    let isSwiftUI = sites.map { row in
+      let type = types.type(around: Place(row.file, call(row).from))
+      return !type.isNone && (types.traits(type).contains(.view) || isInRepresentable(type))
+    }
+    if isSwiftUI.allSatisfy({ $0 }) { return .yes }
+    // A controller that shows it is UIKit for sure.
+    let isUIKit = sites.contains { row in
+      let type = types.type(around: Place(row.file, call(row).from))
+      return type.isNone || !types.traits(type).isDisjoint(with: [.viewController, .uiView])
+    }
+    return isUIKit ? .no : .unknown
+  }
+
+  /// Whether a class may be retired, as far as that can be told without the screens: what Interface
+  /// Builder says of it, and of other classes whose screens build it, has to be asked then.
+  package func mayBeRetired(_ host: PlainHost) -> Bool {
+    switch isShownBySwiftUI(host) {
+    case .yes: isRetirable(host)
+    case .no: false
+    // Only an app that SwiftUI starts has screens that are its own from top to bottom.
+    case .unknown: types.all.contains { types.traits(TypeID($0)).contains(.scene) }
+    }
+  }
+
+  /// Whether only SwiftUI, or code of screens that are SwiftUI from top to bottom, builds the class, and
+  /// the View can be named there.
+  package func isRetirable(_ host: PlainHost) -> Bool {
+    let sites = constructions(of: host.type)
+    guard sites.allSatisfy({ isReachable(host.view, from: $0.file) }) else { return false }
+    switch isShownBySwiftUI(host) {
+    case .yes: break
+    case .no: return false
+    case .unknown:
+      guard hasScreens, isOfNativeScreens(sites) else { return false }
+    }
+    return !isNamedOtherwise(host.type)
+  }
+
+  private func isOfNativeScreens(_ sites: [RowID<Call>]) -> Bool {
+    sites.allSatisfy { row in
+      let type = types.type(around: Place(row.file, call(row).from))
+      let owners = screens.ofType[type] ?? []
+      return !owners.isEmpty && owners.allSatisfy { screens[$0].stage == .native }
+    }
+  }
+
+  /// Whether anything names a class that does not build it: a cast, a registry, a string.
+  private func isNamedOtherwise(_ type: TypeID) -> Bool {
+    let symbol = types.symbol(type)
+    let text = facts.symbols[symbol]
+    return facts.files.enumerated().contains { index, rows in
+      if isTest(FileID(index)) { return false }
+      return rows.arguments.contains {
+        $0.kind == .string && (name($0.value) == text || name($0.value).hasSuffix("." + text))
+      }
+        || rows.references.contains { row in
+          row.kind == .expression && row.name == symbol && row.path == symbol
+            && isJudged(FileID(index), row.offset)
+        }
+    }
+  }
+
+  /// The representable in which a class is built, where that is the only place.
+  package func wrapper(around sites: [RowID<Call>]) -> TypeID? {
+    let owners = Set(sites.map { types.type(around: Place($0.file, call($0).from)) })
+    guard owners.count == 1, let owner = owners.first, !owner.isNone,
+      !types.traits(owner).isDisjoint(with: .representable)
+    else { return nil }
+    return owner
+  }
+
+  /// Whether a storyboard or nib names a class, or is called like it. Asks the files that are read for
+  /// the screens.
+  package func isNamedInInterfaces(_ type: TypeID) -> Bool {
+    let name = types.name(type)
+    return interfaces.contains { interface in
+      interface.name == name
+        || interface.scenes.contains { scene in
+          scene.customClass == name || scene.identifier == name
+            || scene.customClass?.hasSuffix("." + name) ?? false
+        }
+    }
+  }
+}
+
+// MARK: - Old twins
+
+/// A controller that nothing names any more, and the View that took its place.
+package struct OldTwin: Sendable {
+  package let controller: TypeID
+  package let view: TypeID
+}
+
+extension Project {
+  /// The controllers of production code that nothing names, and whose stem is that of one View which
+  /// production code shows.
+  package func oldTwins() -> [OldTwin] {
+    let candidates = uikitControllers()
+    if candidates.isEmpty { return [] }
+    let stems = Set(candidates.map { screenStem(types.name($0)) })
+    var views: [String: [TypeID]] = [:]
+    for view in declarations(playing: .view) where types.parent(view).isNone {
+      let stem = screenStem(types.name(view))
+      if stems.contains(stem), types.traits(view).isDisjoint(with: .representable) {
+        views[stem, default: []].append(view)
+      }
+    }
+    let twins = candidates.compactMap { controller -> OldTwin? in
+      guard let found = views[screenStem(types.name(controller))], found.count == 1,
+        isShown(found[0], besides: controller)
+      else { return nil }
+      return OldTwin(controller: controller, view: found[0])
+    }
+    let unnamed = unnamed(among: twins.map(\.controller))
+    return twins.filter { unnamed.contains($0.controller) }
+  }
+
+  private func uikitControllers() -> [TypeID] {
+    productionClasses.filter { type in
+      let traits = types.traits(type)
+      return traits.contains(.viewController)
+        && traits.isDisjoint(with: [.hostingController, .containerController, .extensionContent])
+        && types.subtypes(of: type).isEmpty && types.parent(type).isNone
+        && constructions(of: type).isEmpty && isWhollySeen(type) && !isDrawnElsewhere(type)
+    }
+  }
+
+  /// Production code builds or hosts it, outside of itself and of the controller: one that shows the View
+  /// itself is its host, and no twin.
+  private func isShown(_ view: TypeID, besides controller: TypeID) -> Bool {
+    shownHosts(of: view).contains { $0.owner != controller }
+      || constructions(of: view).contains { row in
+        let around = types.type(around: Place(row.file, call(row).from))
+        return !isInside(around) { $0 == view || $0 == controller }
+      }
+  }
+
+  /// An outlet or an action says that a storyboard or nib knows the class, and so does a language that
+  /// is not read here.
+  private func isDrawnElsewhere(_ type: TypeID) -> Bool {
+    types.members(of: type).contains { isSeenByObjectiveC($0) && isOutlet($0) }
+  }
+
+  private func isOutlet(_ row: RowID<Declaration>) -> Bool {
+    let names = words(["IBOutlet", "IBAction", "IBSegueAction"])
+    return attributes(of: row).contains { names.contains($0) }
+  }
+}
