@@ -79,4 +79,56 @@ import Testing
     #expect(symbols[.none] == "")
     #expect(symbols.count == Word.count + 3)
   }
+
+  /// Dots at the ends of words of eight bytes, beside each other, and beside the byte that follows them.
+  @Test(arguments: [
+    "rows", "model.rows", "viewModel.rows", "abcdefg.h", "abcdefgh.i", "abcdefg.abcdefg.abcdefg",
+    ".rows", "rows.", "a..b", "a./b", "navigationController.viewControllers.first.title",
+  ])
+  func partsOfPaths(_ path: String) {
+    var symbols = Symbols()
+    let symbol = symbols.intern(path)
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    for part in parts where !part.isEmpty { _ = symbols.intern(part) }
+    let names = parts.filter { !$0.isEmpty }
+    #expect(symbols.parts(of: symbol).map { symbols[$0] } == parts)
+    #expect(symbols.parts(of: symbol, omittingEmpty: true).map { symbols[$0] } == names)
+    #expect(symbols[symbols.lastPart(of: symbol)] == parts.last)
+    for name in names { #expect(symbols.hasPart(of: symbol) { symbols[$0] == name }) }
+    #expect(!symbols.hasPart(of: symbol) { symbols[$0] == "other" || $0.isNone })
+    #expect(symbols.contains(UInt8(ascii: "."), in: symbol) == (1 < parts.count))
+  }
+
+  @Test(arguments: [
+    ("presentSheet", "present", true, false), ("presentSheet", "Sheet", false, true),
+    ("show", "show", true, true), ("show", "showAll", false, false), ("show", "", true, true),
+    ("someViewController", "ViewController", false, true), ("abcdefghView", "View", false, true),
+  ])
+  func beginningsAndEnds(_ name: String, _ text: String, begins: Bool, ends: Bool) {
+    var symbols = Symbols()
+    let symbol = symbols.intern(name)
+    #expect(symbols.begins(symbol, with: text) == begins)
+    #expect(symbols.ends(symbol, with: text) == ends)
+    let bytes = (0..<20).map { symbols.byte(at: $0, of: symbol) }
+    #expect(Array(bytes.prefix { $0 != 0 }) == Array(name.utf8))
+    #expect(!symbols.begins(.none, with: "a") && !symbols.ends(.none, with: "a"))
+  }
+
+  @Test func setsOfNames() {
+    var names = SymbolSet([Symbol(0), Symbol(63), Symbol(64)], count: 70)
+    names.insert(Symbol(500))
+    names.insert(.none)
+    let members = (0..<600).filter { names.contains(Symbol($0)) }
+    #expect(members == [0, 63, 64])
+    #expect(!names.contains(.none))
+  }
+
+  @Test(arguments: [
+    ("", [0]), ("a", [0]), ("a\nb", [0, 2]), ("1234567\n12345678\n\n", [0, 8, 17, 18]),
+    ("a\r\nb\rc\nd", [0, 3, 5, 7]), ("12345678\r\n12345678\n1", [0, 10, 19]),
+    ("ä\n12345678\nö12345678\n\r", [0, 3, 12, 23, 24]),
+  ])
+  func linesOfTexts(_ text: String, _ starts: [UInt32]) {
+    #expect(Array(LineIndex(text: Array(text.utf8)).starts) == starts)
+  }
 }

@@ -143,14 +143,26 @@ extension NameTable {
   func contains(_ byte: UInt8, in symbol: Symbol) -> Bool {
     guard symbol.index < names.count else { return false }
     let name = names[symbol.index]
-    return (0..<name.wordCount).contains { index in
-      var word = name.word(index, in: storage)
-      while word != 0 {
-        if UInt8(truncatingIfNeeded: word) == byte { return true }
-        word &>>= 8
-      }
-      return false
+    return (0..<name.wordCount).contains { name.word($0, in: storage).marks(of: byte) != 0 }
+  }
+
+  /// The byte at a distance from the start of a name; 0 behind its end.
+  func byte(at index: Int, of symbol: Symbol) -> UInt8 {
+    guard symbol.index < names.count, index < Int(names[symbol.index].count) else { return 0 }
+    return names[symbol.index].byte(at: index, in: storage)
+  }
+
+  /// Whether a name goes on with these bytes from a distance to its start on.
+  func holds(_ text: String.UTF8View, at start: Int, of symbol: Symbol) -> Bool {
+    guard symbol.index < names.count, 0 <= start else { return false }
+    let name = names[symbol.index]
+    guard start + text.count <= Int(name.count) else { return false }
+    var index = start
+    for byte in text {
+      if name.byte(at: index, in: storage) != byte { return false }
+      index += 1
     }
+    return true
   }
 
   /// The last part of a dotted name; the name itself without a dot, none where the table does not
@@ -158,10 +170,9 @@ extension NameTable {
   func lastPart(of symbol: Symbol) -> Symbol {
     guard symbol.index < names.count else { return symbol }
     let name = names[symbol.index]
-    let count = Int(name.count)
-    var start = count
-    while 0 < start && name.byte(at: start - 1, in: storage) != UInt8(ascii: ".") { start -= 1 }
-    return start == 0 ? symbol : find(partOf: name, from: start, to: count)
+    var start = 0
+    forEachDot(of: name) { start = $0 + 1 }
+    return start == 0 ? symbol : find(partOf: name, from: start, to: Int(name.count))
   }
 
   /// The parts of a dotted name, none for one that the table does not hold.
@@ -171,17 +182,43 @@ extension NameTable {
     let count = Int(name.count)
     var parts: [Symbol] = []
     var start = 0
-    for index in 0..<count where name.byte(at: index, in: storage) == UInt8(ascii: ".") {
-      if !omittingEmpty || start < index {
-        parts.append(find(partOf: name, from: start, to: index))
-      }
-      start = index + 1
+    forEachDot(of: name) { dot in
+      if !omittingEmpty || start < dot { parts.append(find(partOf: name, from: start, to: dot)) }
+      start = dot + 1
     }
     if start == 0 { return [symbol] }
     if !omittingEmpty || start < count {
       parts.append(find(partOf: name, from: start, to: count))
     }
     return parts
+  }
+
+  /// Whether the answer is yes for a part of a dotted name, empty ones left out, or for a name without
+  /// a dot.
+  func hasPart(of symbol: Symbol, where isMeant: (Symbol) -> Bool) -> Bool {
+    guard symbol.index < names.count else { return false }
+    let name = names[symbol.index]
+    var start = 0
+    var isFound = false
+    forEachDot(of: name) { dot in
+      if !isFound, start < dot { isFound = isMeant(find(partOf: name, from: start, to: dot)) }
+      start = dot + 1
+    }
+    if isFound { return true }
+    if start == 0 { return isMeant(symbol) }
+    let count = Int(name.count)
+    return start < count && isMeant(find(partOf: name, from: start, to: count))
+  }
+
+  @inline(__always)
+  private func forEachDot(of name: PackedName, _ body: (Int) -> Void) {
+    for index in 0..<name.wordCount {
+      var dots = name.word(index, in: storage).marks(of: UInt8(ascii: "."))
+      while dots != 0 {
+        body(index &<< 3 &+ dots.trailingZeroBitCount &>> 3)
+        dots &= dots &- 1
+      }
+    }
   }
 
   private func find(partOf name: PackedName, from start: Int, to end: Int) -> Symbol {

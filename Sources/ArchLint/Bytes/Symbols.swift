@@ -28,6 +28,9 @@ package struct Symbols: Sendable {
 
   package func find(_ text: some StringProtocol) -> Symbol? { table.find(packing: text.utf8) }
 
+  /// The same. Rules ask for literals, and a generic function of another module is a slow one.
+  package func find(_ text: String) -> Symbol? { table.find(packing: text.utf8) }
+
   /// The symbol of a spelling; where nothing is called so one that equals no other, not even none.
   package func word(_ text: some StringProtocol) -> Symbol {
     find(text) ?? Symbol(Int(UInt32.max) - 1)
@@ -43,6 +46,12 @@ package struct Symbols: Sendable {
     table.parts(of: symbol, omittingEmpty: omittingEmpty)
   }
 
+  /// Whether the answer is yes for a part of a dotted path that is a name by itself, or none: `parts`
+  /// without an array.
+  package func hasPart(of symbol: Symbol, where isMeant: (Symbol) -> Bool) -> Bool {
+    table.hasPart(of: symbol, where: isMeant)
+  }
+
   /// How many bytes the spelling has.
   package func length(of symbol: Symbol) -> UInt32 { table.length(of: symbol) }
 
@@ -56,6 +65,19 @@ package struct Symbols: Sendable {
 
   /// The first byte of a name; 0 for `Symbol.none`.
   package func firstByte(of symbol: Symbol) -> UInt8 { table.firstByte(of: symbol) }
+
+  /// The byte at a distance from the beginning; 0 behind the end.
+  package func byte(at index: Int, of symbol: Symbol) -> UInt8 { table.byte(at: index, of: symbol) }
+
+  /// Whether the spelling begins so; looks at it in place.
+  package func begins(_ symbol: Symbol, with text: String) -> Bool {
+    table.holds(text.utf8, at: 0, of: symbol)
+  }
+
+  /// Whether the spelling ends so; looks at it in place.
+  package func ends(_ symbol: Symbol, with text: String) -> Bool {
+    table.holds(text.utf8, at: Int(table.length(of: symbol)) - text.utf8.count, of: symbol)
+  }
 
   /// The spelling in UTF-8; empty for `Symbol.none`.
   package func utf8(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
