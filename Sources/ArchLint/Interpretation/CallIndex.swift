@@ -17,14 +17,22 @@ package struct CallIndex: Sendable {
     var next = starts
     let none = RowID(FileID(0), LocalID<Call>.none)
     var rows = [RowID<Call>](repeating: none, count: Int(starts.last ?? 0))
-    for (index, file) in facts.files.enumerated() {
-      for (local, call) in file.calls.enumerated() where call.name.index < facts.symbols.count {
-        rows[Int(next[call.name.index])] = RowID(FileID(index), LocalID(local))
-        next[call.name.index] += 1
+    for index in facts.files.indices {
+      let calls = facts.files[index].calls
+      for local in calls.indices {
+        let name = calls[local].name.index
+        if facts.symbols.count <= name { continue }
+        rows[Int(next[name])] = RowID(FileID(index), LocalID(local))
+        next[name] += 1
       }
     }
     self.starts = starts
     self.rows = rows
+  }
+
+  /// Whether anything of that name is called.
+  package func contains(_ name: Symbol) -> Bool {
+    name.index + 1 < starts.count && starts[name.index] < starts[name.index + 1]
   }
 
   package subscript(name: Symbol) -> ArraySlice<RowID<Call>> {

@@ -132,8 +132,8 @@ extension EmbeddingFinder {
   /// `add(host)`: a function of the controller under one of the names that packages give to theirs,
   /// declared nowhere in the project.
   private func isHelperFromOutside(_ call: Call, in file: FileID, _ owner: TypeID) -> Bool {
-    guard call.argumentCount == 1, call.receiver.isNone, path(call.callee) == [call.name],
-      words.embeddingNames.contains(call.name), !owner.isNone,
+    guard call.argumentCount == 1, call.receiver.isNone,
+      words.embeddingNames.contains(call.name), plainName(call.callee) == call.name, !owner.isNone,
       isInController(Place(file, call.from)),
       let argument = facts.files[file.index].arguments(of: call).first, argument.label.isNone
     else { return false }

@@ -91,8 +91,8 @@ extension EmbeddingFinder {
   }
 
   func variable(_ text: Symbol, at offset: UInt32, in place: Place) -> Target? {
-    let parts = path(text)
-    guard parts.count == 1, let found = canonical(parts[0], at: offset, in: place), !found.isView
+    guard let name = plainName(text), let found = canonical(name, at: offset, in: place),
+      !found.isView
     else { return nil }
     return .variable(found.binding)
   }

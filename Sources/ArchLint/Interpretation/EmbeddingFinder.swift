@@ -118,6 +118,15 @@ extension EmbeddingFinder {
     return parts
   }
 
+  /// What a path is that is one name, `self.` left out; nil for any other.
+  func plainName(_ text: Symbol) -> Symbol? {
+    if !facts.symbols.contains(UInt8(ascii: "."), in: text) {
+      return text == words.selfWord || text.isNone ? nil : text
+    }
+    let parts = path(text)
+    return parts.count == 1 ? parts[0] : nil
+  }
+
   func canonical(
     _ name: Symbol, at offset: UInt32, in place: Place
   ) -> (binding: Binding, isView: Bool)? {

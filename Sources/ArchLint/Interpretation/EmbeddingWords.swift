@@ -29,13 +29,11 @@ struct EmbeddingWords: Sendable {
     embeddingNames = Set(EmbeddingWords.helperNames.compactMap { symbols.find($0) })
     controllerBases = ["UIViewController", "UIResponder"].compactMap { symbols.find($0) }
     for index in 0..<symbols.count {
-      let first = symbols.firstByte(of: Symbol(index))
-      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i"),
-        !calls[Symbol(index)].isEmpty
+      let name = Symbol(index)
+      guard calls.contains(name),
+        symbols.begins(name, with: "add") || symbols.begins(name, with: "insert")
       else { continue }
-      if EmbeddingWords.addsView(symbols.utf8(of: Symbol(index))) {
-        set(.addView, Symbol(index))
-      }
+      if EmbeddingWords.speaksOfSubviews(symbols.utf8(of: name)) { set(.addView, name) }
     }
     for (kind, names) in EmbeddingWords.names {
       for name in names { if let found = symbols.find(name) { set(kind, found) } }
@@ -77,10 +75,7 @@ struct EmbeddingWords: Sendable {
 
   /// `addSubview`, `insertArrangedSubview`, `addConstrainedSubviews`: they begin with the verb and
   /// speak of subviews.
-  private static func addsView(_ name: [UInt8]) -> Bool {
-    guard name.starts(with: Array("add".utf8)) || name.starts(with: Array("insert".utf8)) else {
-      return false
-    }
+  private static func speaksOfSubviews(_ name: [UInt8]) -> Bool {
     let word = Array("ubview".utf8)
     guard word.count <= name.count else { return false }
     return (0...(name.count - word.count)).contains { name[$0...].starts(with: word) }

@@ -4,16 +4,17 @@
 struct FunctionCalls: Sendable {
   private let types: Types
   private let calls: CallIndex
-  /// By name: how many functions of the project are called so.
-  private let namesakes: [Symbol: Int]
+  /// By symbol: how many functions of the project are called so.
+  private let namesakes: [UInt32]
 
   init(_ types: Types, _ calls: CallIndex) {
     self.types = types
     self.calls = calls
-    var namesakes: [Symbol: Int] = [:]
+    var namesakes = [UInt32](repeating: 0, count: types.facts.symbols.count)
     for (index, file) in types.facts.files.enumerated() where !types.modules.isTest(FileID(index)) {
       for function in file.functions {
-        namesakes[file.declarations[function.declaration.index].name, default: 0] += 1
+        let name = file.declarations[function.declaration.index].name
+        if name.index < namesakes.count { namesakes[name.index] += 1 }
       }
     }
     self.namesakes = namesakes
@@ -28,7 +29,8 @@ struct FunctionCalls: Sendable {
     let name = files[function.file.index].declarations[function.local.index].name
     let owner = types.type(around: Place(function))
     let family = family(of: owner)
-    let isUnique = (namesakes[name] ?? 0) <= 1 + requirements(of: name, in: family)
+    let count = name.index < namesakes.count ? Int(namesakes[name.index]) : 0
+    let isUnique = count <= 1 + requirements(of: name, in: family)
     return calls[name].filter { row in
       let call = files[row.file.index].calls[row.local.index]
       if types.modules.isTest(row.file) || files[row.file.index].isInPreview(call.offset) {

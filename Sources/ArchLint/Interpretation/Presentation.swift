@@ -71,12 +71,13 @@ struct PresentationFinder {
     _ symbols: Symbols, _ calls: CallIndex
   ) -> [Symbol: Presentation.Kind] {
     var kinds: [Symbol: Presentation.Kind] = [:]
-    for index in 0..<symbols.count where !calls[Symbol(index)].isEmpty {
-      let name = symbols.utf8(of: Symbol(index))
-      guard let verb = verbs.first(where: { name.starts(with: $0.name.utf8) }) else { continue }
-      let rest = name.dropFirst(verb.name.utf8.count)
-      if rest.first.map({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) ?? true {
-        kinds[Symbol(index)] = verb.kind
+    for name in (0..<symbols.count).lazy.map({ Symbol($0) }) where calls.contains(name) {
+      let first = symbols.firstByte(of: name)
+      let verb = verbs.first { $0.name.utf8.first == first && symbols.begins(name, with: $0.name) }
+      guard let verb else { continue }
+      let next = symbols.byte(at: verb.name.utf8.count, of: name)
+      if next == 0 || UInt8(ascii: "A") <= next && next <= UInt8(ascii: "Z") {
+        kinds[name] = verb.kind
       }
     }
     return kinds

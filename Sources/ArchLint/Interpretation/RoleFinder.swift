@@ -10,7 +10,6 @@ struct RoleFinder {
   private var sets: [RoleSet]
   /// Types by a name that they derive from or conform to; asked for once a name.
   private var kinds: [String: [Bool]] = [:]
-  private var spellings: [[UInt8]] = []
   private var configured: Set<Int> = []
   private let moduleNames: ModuleNames
 
@@ -30,7 +29,6 @@ struct RoleFinder {
 
   /// Everything but `screenView` and what is nested in roles, which links decide.
   mutating func find() -> Roles {
-    spellings = types.all.map { types.facts.symbols.utf8(of: types.symbol(TypeID($0))) }
     proveRoles()
     for entry in configuration.roles where entry.name.value != BuiltInRole.screenView.rawValue {
       apply(entry) { $0.nestedIn.isEmpty }
@@ -149,7 +147,9 @@ struct RoleFinder {
   }
 
   private func isNamed(_ pattern: NamePattern, _ type: TypeID) -> Bool {
-    pattern.matches(pattern.asksForPath ? Array(types.path(type).utf8) : spellings[type.index])
+    pattern.matches(
+      pattern.asksForPath
+        ? Array(types.path(type).utf8) : types.facts.symbols.utf8(of: types.symbol(type)))
   }
 
   private func isKind(_ kind: RoleMatcher.DeclarationKindName, _ type: TypeID) -> Bool {
@@ -200,7 +200,10 @@ extension RoleFinder {
   private struct Default {
     let role: Role
     let kinds: [DeclarationKind]
-    let names: [String]
+    /// How the name may end, behind a stem.
+    let endings: [String]
+    /// It has no stem: the ending is the whole name.
+    var isWholeName = false
     let proof: Proof
   }
 
@@ -217,44 +220,53 @@ extension RoleFinder {
   private static let defaults: [Default] = [
     Default(
       role: .viewModelProtocol, kinds: [.protocol],
-      names: ["*ViewModel", "*ViewModelProtocol", "*ViewModelType"], proof: .none),
+      endings: ["ViewModel", "ViewModelProtocol", "ViewModelType"], proof: .none),
     Default(
       role: .viewModel, kinds: [.class, .actor],
-      names: ["*ViewModel", "*ViewModelImpl", "*ViewModelImplementation"], proof: .none),
-    Default(role: .dataSource, kinds: [.class], names: ["DataSource"], proof: .nestedInView),
+      endings: ["ViewModel", "ViewModelImpl", "ViewModelImplementation"], proof: .none),
     Default(
-      role: .delegate, kinds: [.protocol], names: ["*Delegate", "*DelegateProtocol"], proof: .none),
+      role: .dataSource, kinds: [.class], endings: ["DataSource"], isWholeName: true,
+      proof: .nestedInView),
     Default(
-      role: .router, kinds: [.class, .struct, .protocol], names: ["*Router", "*Wireframe"],
+      role: .delegate, kinds: [.protocol], endings: ["Delegate", "DelegateProtocol"], proof: .none),
+    Default(
+      role: .router, kinds: [.class, .struct, .protocol], endings: ["Router", "Wireframe"],
       proof: .navigates),
     Default(
-      role: .coordinator, kinds: [.class, .struct, .protocol], names: ["*Coordinator"],
+      role: .coordinator, kinds: [.class, .struct, .protocol], endings: ["Coordinator"],
       proof: .navigates),
     Default(
-      role: .presenter, kinds: [.class], names: ["*Presenter"], proof: .mediates),
-    Default(role: .interactor, kinds: [.class, .actor], names: ["*Interactor"], proof: .none),
+      role: .presenter, kinds: [.class], endings: ["Presenter"], proof: .mediates),
+    Default(role: .interactor, kinds: [.class, .actor], endings: ["Interactor"], proof: .none),
     Default(
       role: .repository, kinds: [.class, .struct, .actor, .protocol],
-      names: ["*Repository", "*RepositoryProtocol", "*RepositoryImpl"], proof: .none),
+      endings: ["Repository", "RepositoryProtocol", "RepositoryImpl"], proof: .none),
     Default(
       role: .service, kinds: [.class, .struct, .actor, .protocol],
-      names: ["*Service", "*ServiceProtocol", "*ServiceImpl", "*APIClient"], proof: .none),
+      endings: ["Service", "ServiceProtocol", "ServiceImpl", "APIClient"], proof: .none),
     Default(
-      role: .transportModel, kinds: [.class, .struct, .enum], names: ["*Response", "*DTO"],
+      role: .transportModel, kinds: [.class, .struct, .enum], endings: ["Response", "DTO"],
       proof: .decodes),
   ]
 
   private mutating func applyDefaults() {
     for entry in RoleFinder.defaults where !configured.contains(entry.role.index) {
-      let patterns = entry.names.compactMap { NamePattern($0) }
       for index in types.all {
         let type = TypeID(index)
-        guard entry.kinds.contains(types.kind(type)),
-          types.traits(type).isDisjoint(with: RoleFinder.visible),
-          patterns.contains(where: { $0.matches(spellings[index]) }), holds(entry.proof, type)
+        guard entry.kinds.contains(types.kind(type)), isNamed(type, as: entry),
+          types.traits(type).isDisjoint(with: RoleFinder.visible), holds(entry.proof, type)
         else { continue }
         sets[index].insert(entry.role)
       }
+    }
+  }
+
+  private func isNamed(_ type: TypeID, as entry: Default) -> Bool {
+    let symbols = types.facts.symbols
+    let name = types.symbol(type)
+    let length = Int(symbols.length(of: name))
+    return entry.endings.contains { ending in
+      symbols.ends(name, with: ending) && (ending.utf8.count == length) == entry.isWholeName
     }
   }
 

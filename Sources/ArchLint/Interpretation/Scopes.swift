@@ -8,6 +8,8 @@ struct Scopes: Sendable {
   /// By module: its name, and the names of all modules that come along with an import of it.
   private var names: [Symbol] = []
   private var reexports: [Symbol: Set<Symbol>] = [:]
+  /// The modules that have an entry there.
+  private var reexporting = SymbolSet(count: 0)
 
   init(_ facts: Facts, _ modules: ModuleMap) {
     names = modules.modules.map { facts.symbols.find($0.name) ?? .none }
@@ -52,7 +54,7 @@ struct Scopes: Sendable {
         if row.module == name {
           if row.flags.contains(.testable) { return .testably }
           best = .plainly
-        } else if reexports[row.module]?.contains(name) == true {
+        } else if reexporting.contains(row.module), reexports[row.module]?.contains(name) == true {
           best = .plainly
         }
       }
@@ -78,6 +80,7 @@ struct Scopes: Sendable {
         }
       }
     }
+    reexporting = SymbolSet(reexports.keys, count: facts.symbols.count)
     var isGrowing = !reexports.isEmpty
     while isGrowing {
       isGrowing = false

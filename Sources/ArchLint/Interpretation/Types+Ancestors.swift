@@ -3,7 +3,8 @@
 extension Types {
   /// Whether `ancestor` stands anywhere above `type`; not the type itself.
   package func isAncestor(_ ancestor: TypeID, of type: TypeID) -> Bool {
-    if subtypeRows[ancestor.index].isEmpty || supertypeRows[type.index].isEmpty { return false }
+    if subtypeRows.isEmpty(ancestor.index) { return false }
+    if !entries[type.index].flags.contains(.derived) { return false }
     var isFound = false
     visitAncestors(of: type) { supertype in
       isFound = isFound || supertype.type == ancestor

@@ -142,6 +142,7 @@ extension Types {
   private func lookUp(_ name: Symbol, at place: Place) -> Resolution {
     let declarations = facts[place.file].declarations
     let hasCandidates = firstNamesake(of: name) != -1
+    let mayBeLocal = localNames.contains(name)
     var level = place.declaration
     while level.index < declarations.count {
       if let parameter = genericParameter(name, of: RowID(place.file, level)) { return parameter }
@@ -149,7 +150,7 @@ extension Types {
         let owner = type(declaredBy: RowID(place.file, level))
         if !owner.isNone {
           if let found = nested(name, in: owner) { return Resolution(.declared, found, name) }
-        } else if let found = localType(name, in: RowID(place.file, level)) {
+        } else if mayBeLocal, let found = localType(name, in: RowID(place.file, level)) {
           return Resolution(.declared, found, name)
         }
       }
@@ -189,6 +190,12 @@ extension Types {
 
   /// A type nested in `owner` or in one of its ancestors.
   func nested(_ name: Symbol, in owner: TypeID) -> TypeID? {
+    let own = nestedRows[owner.index]
+    // Hundreds of types may be called `Constants`, and few stand in one type.
+    if own.count <= 32, !nestedRows.isEmpty {
+      if let found = own.last(where: { entries[$0.index].name == name }) { return found }
+      if !entries[owner.index].flags.contains(.inheritsTypes) { return nil }
+    }
     var inherited: TypeID?
     var candidate = firstNamesake(of: name)
     var steps = 0

@@ -45,6 +45,10 @@ package struct Types: Sendable {
   var memberRows: Groups<RowID<Declaration>> = Groups()
   var supertypeRows: Groups<Supertype> = Groups()
   var subtypeRows: Groups<TypeID> = Groups()
+  /// By the type around them; empty while extensions still find the types that they extend.
+  var nestedRows: Groups<TypeID> = Groups()
+  /// The names of types that stand in functions.
+  var localNames = SymbolSet(count: 0)
   /// Types from outside that the project extends.
   var extendedTypes: [Symbol: TypeID] = [:]
 
@@ -70,6 +74,10 @@ package struct Types: Sendable {
     static let generic = EntryFlags(rawValue: 2)
     static let composition = EntryFlags(rawValue: 4)
     static let preview = EntryFlags(rawValue: 8)
+    /// Something of the project stands above it.
+    static let derived = EntryFlags(rawValue: 16)
+    /// A type is nested in something that stands above it.
+    static let inheritsTypes = EntryFlags(rawValue: 32)
   }
 
   /// A declaration of a type or an extension of it.
@@ -199,6 +207,13 @@ struct Groups<Row: Sendable>: Sendable {
       next[pair.group] += 1
     }
     self.starts = starts
+  }
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  func isEmpty(_ group: Int) -> Bool {
+    guard 0 <= group, group + 1 < starts.count else { return true }
+    return starts[group] == starts[group + 1]
   }
 
   /// Empty for a number that has no group.

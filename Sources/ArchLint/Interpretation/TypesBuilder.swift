@@ -8,6 +8,7 @@ extension Types {
     system = SystemTypes(facts.symbols)
     scopes = Scopes(facts, modules)
     firstNamesake = [Int32](repeating: -1, count: facts.symbols.count)
+    localNames = SymbolSet(count: facts.symbols.count)
     var builder = OwnerTable(facts)
     registerDeclarations(&builder)
     markGenericTypes()
@@ -16,6 +17,7 @@ extension Types {
     collectOwners(builder)
     collectMembers(builder)
     collectSupertypes()
+    collectNested()
     spreadTraits()
   }
 }
@@ -86,6 +88,7 @@ extension Types {
       entries[type.index].parent = TypeID(Int(typeOf[parent.index]))
     } else {
       entries[type.index].flags.insert(.local)
+      localNames.insert(entries[type.index].name)
     }
   }
 
@@ -198,6 +201,9 @@ extension Types {
       }
     }
     supertypeRows = Groups(count: entries.count, rows)
+    for (type, supertype) in rows where !supertype.type.isNone {
+      entries[type].flags.insert(.derived)
+    }
     subtypeRows = Groups(
       count: entries.count,
       rows.filter { !$0.row.type.isNone }.map { ($0.row.type.index, TypeID($0.group)) })
@@ -236,6 +242,21 @@ extension Types {
             place: Place(row), text: symbol(part), type: found.type, name: found.name,
             offset: offset, isAmbiguous: found.isAmbiguous)
         ))
+    }
+  }
+
+  private mutating func collectNested() {
+    nestedRows = Groups(
+      count: entries.count,
+      entries.indices.compactMap { index in
+        let entry = entries[index]
+        let isNested = !entry.parent.isNone && !entry.flags.contains(.local)
+        return isNested ? (entry.parent.index, TypeID(index)) : nil
+      })
+    for index in entries.indices where !nestedRows.isEmpty(index) && !subtypeRows.isEmpty(index) {
+      for type in descendants(of: TypeID(index)) {
+        entries[type.index].flags.insert(.inheritsTypes)
+      }
     }
   }
 

@@ -8,16 +8,19 @@ struct ViewMakers: Sendable {
 
   init(_ types: Types) {
     self.types = types
-    let names = Set(["View", "AnyView"].compactMap { types.facts.symbols.find($0) })
+    let view = types.facts.symbols.word("View")
+    let erased = types.facts.symbols.word("AnyView")
     let body = types.facts.symbols.word("body")
     var makers: [Symbol: [RowID<Declaration>]] = [:]
     for (index, file) in types.facts.files.enumerated() {
       if types.modules.isTest(FileID(index)) { continue }
-      for function in file.functions where names.contains(function.resultName) {
+      for function in file.functions
+      where function.resultName == view || function.resultName == erased {
         let declaration = file.declarations[function.declaration.index]
         makers[declaration.name, default: []].append(RowID(FileID(index), function.declaration))
       }
-      for property in file.properties where names.contains(property.typeName) {
+      for property in file.properties
+      where property.typeName == view || property.typeName == erased {
         let declaration = file.declarations[property.declaration.index]
         guard declaration.name != body, declaration.flags.contains(.computed) else { continue }
         makers[declaration.name, default: []].append(RowID(FileID(index), property.declaration))

@@ -6,11 +6,16 @@
 /// The longest suffix goes first, until none matches; a name that consists of suffixes keeps its
 /// first one.
 package func screenStem(_ name: String) -> String {
-  var stem = Substring(name)
-  while let suffix = screenSuffixes.first(where: { stem.hasSuffix($0) && $0.count < stem.count }) {
-    stem = stem.dropLast(suffix.count)
+  var stem = Substring(name).utf8
+  while let suffix = screenSuffixes.first(where: { isSuffix($0.utf8, of: stem) }) {
+    stem = stem.dropLast(suffix.utf8.count)
   }
-  return String(stem)
+  return String(Substring(stem))
+}
+
+/// Whether a name ends so and is longer.
+private func isSuffix(_ suffix: String.UTF8View, of name: Substring.UTF8View) -> Bool {
+  suffix.count < name.count && name.suffix(suffix.count).elementsEqual(suffix)
 }
 
 /// Longest first.
