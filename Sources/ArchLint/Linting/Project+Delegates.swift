@@ -36,7 +36,7 @@ extension Project {
     else { return nil }
     let flags = declaration(row).flags
     let isNamed = isDelegateName(declaration(row).name)
-    let found = delegateTypes(property.type, at: Place(row))
+    let found = delegateTypes(property, at: Place(row))
     let isDelegate = found.contains { $0.meaning == .declared && plays($0.type, .delegate) }
     let protocols = found.filter { $0.meaning == .declared && types.kind($0.type) == .protocol }
     let classes = found.filter { $0.meaning == .declared && types.isClass($0.type) }
@@ -83,8 +83,12 @@ extension Project {
   }
 
   /// The parts of the type; of a generic parameter those of its constraint.
-  private func delegateTypes(_ text: Symbol, at place: Place) -> [Resolution] {
-    types.resolveAll(text: text, at: place).flatMap { found -> [Resolution] in
+  private func delegateTypes(_ property: Property, at place: Place) -> [Resolution] {
+    let parts =
+      property.typeName.isNone
+      ? types.resolveAll(text: property.type, at: place)
+      : [types.resolve(property.typeName, at: place)]
+    return parts.flatMap { found -> [Resolution] in
       guard found.meaning == .parameter else { return [found] }
       return types.resolveAll(text: found.constraint, at: found.constraintPlace)
     }
@@ -92,11 +96,10 @@ extension Project {
 
   /// `delegate`, `tableDelegate`
   package func isDelegateName(_ name: Symbol) -> Bool {
-    let spelling = facts.symbols.utf8(of: name)
-    return spelling.elementsEqual("delegate".utf8) || hasDelegateName(name)
+    name == word("delegate") || hasDelegateName(name)
   }
 
   private func hasDelegateName(_ name: Symbol) -> Bool {
-    facts.symbols.utf8(of: name).suffix(8).elementsEqual("Delegate".utf8)
+    facts.symbols.ends(name, with: "Delegate")
   }
 }

@@ -25,7 +25,7 @@ extension Project {
       guard row.argument.index < rows.arguments.count else { return false }
       let label = rows.arguments[row.argument.index].label
       return call.receiver.isNone && call.callee == call.name
-        && viewContainers.contains(name(call.name)) && (label.isNone || name(label) == "content")
+        && viewContainerNames.contains(call.name) && (label.isNone || name(label) == "content")
     }
   }
 

@@ -29,7 +29,8 @@ extension Project {
   package func wrapper(of row: RowID<Declaration>) -> PropertyWrapper? {
     for attribute in facts.files[row.file.index].attributes(of: row.local) {
       let written = name(attribute.name)
-      let name = written.split(separator: ".").last.map(String.init) ?? written
+      let isPath = facts.symbols.contains(UInt8(ascii: "."), in: attribute.name)
+      let name = isPath ? written.split(separator: ".").last.map(String.init) ?? written : written
       if let known = PropertyWrapper(rawValue: name), known != .other {
         return isOwn(attribute.name, at: row) ? .other : known
       }

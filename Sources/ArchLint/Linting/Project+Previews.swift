@@ -92,12 +92,25 @@ extension Project {
       rows.references(in: range).map(\.path) + rows.calls(in: range).map(\.callee)
       + arguments(of: row).map(\.value)
     return names.contains { symbol in
-      let name = name(symbol).lowercased()
-      return ["mock", "stub", "fake", "preview", "dummy", "sample", "spy"].contains {
-        name.contains($0)
-      }
+      let name = facts.symbols.utf8(of: symbol).map(small)
+      return standIns.contains { holds(name, $0) }
     }
   }
+
+  private func small(_ byte: UInt8) -> UInt8 {
+    UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  private func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
+    guard word.count <= name.count else { return false }
+    return (0...(name.count - word.count)).contains { start in
+      word.indices.allSatisfy { name[start + $0] == word[$0] }
+    }
+  }
+}
+
+private let standIns = ["mock", "stub", "fake", "preview", "dummy", "sample", "spy"].map {
+  Array($0.utf8)
 }
 
 // MARK: - What previews show
@@ -113,7 +126,7 @@ extension Project {
         Location(file, $0.start, to: $0.end)
       }
     }
-    let functions = homes.isEmpty ? [:] : viewFunctions()
+    let functions = ViewFunctions(homes.isEmpty ? [:] : viewFunctions(), in: facts.symbols)
     return homes.values.reduce(into: []) { shown, previews in
       shown.formUnion(views(reachedFrom: previews, through: functions))
     }
@@ -121,7 +134,7 @@ extension Project {
 
   /// What stands in other modules is not entered.
   private func views(
-    reachedFrom previews: [Location], through functions: [Symbol: [RowID<Declaration>]]
+    reachedFrom previews: [Location], through functions: ViewFunctions
   ) -> Set<TypeID> {
     guard let home = previews.first?.file else { return [] }
     func isNear(_ file: FileID) -> Bool { file == home || areInOneModule(file, home) }
@@ -136,7 +149,7 @@ extension Project {
         {
           queue += types.declarations(of: made.type).map { range(of: $0) }
         }
-        for row in functions[call.name] ?? []
+        for row in functions[call.name]
         where isNear(row.file) && seen.insert(row).inserted {
           queue.append(range(of: row))
         }
@@ -153,11 +166,26 @@ extension Project {
   private func viewFunctions() -> [Symbol: [RowID<Declaration>]] {
     var found: [Symbol: [RowID<Declaration>]] = [:]
     for (index, rows) in facts.files.enumerated() {
-      for function in rows.functions where name(function.result).hasSuffix("View") {
+      for function in rows.functions where facts.symbols.ends(function.result, with: "View") {
         let row = RowID(FileID(index), function.declaration)
         found[declaration(row).name, default: []].append(row)
       }
     }
     return found
+  }
+}
+
+private struct ViewFunctions {
+  private let rows: [Symbol: [RowID<Declaration>]]
+  /// Most calls are of other functions, and every call of a preview asks.
+  private let names: SymbolSet
+
+  init(_ rows: [Symbol: [RowID<Declaration>]], in symbols: Symbols) {
+    self.rows = rows
+    names = SymbolSet(rows.keys, count: symbols.count)
+  }
+
+  subscript(name: Symbol) -> [RowID<Declaration>] {
+    names.contains(name) ? rows[name] ?? [] : []
   }
 }

@@ -25,12 +25,15 @@ extension Project {
   /// The writes through `rootView` of production code whose receiver is a hosting controller, in file
   /// order.
   package func rootViewWrites() -> [RootViewWrite] {
-    var mentions = Mentions(of: word("rootView"), types)
+    let rootView = word("rootView")
+    let symbols = facts.symbols
     var found: [RootViewWrite] = []
     for index in facts.files.indices where !isTest(FileID(index)) {
       let file = FileID(index)
       for (local, assignment) in facts.files[index].assignments.enumerated()
-      where assignment.receiver.isNone && mentions.contains(assignment.target) {
+      where assignment.receiver.isNone
+        && symbols.hasPart(of: assignment.target, where: { $0 == rootView })
+      {
         let place = Place(file, assignment.from)
         guard isJudged(file, assignment.offset),
           let path = rootViewPath(
@@ -44,7 +47,7 @@ extension Project {
     }
     for row in judgedCalls(named: ["toggle"]) {
       let call = call(row)
-      guard call.receiver.isNone, mentions.contains(call.callee),
+      guard call.receiver.isNone, symbols.hasPart(of: call.callee, where: { $0 == rootView }),
         let target = rootViewPath(
           types.names(in: call.callee).dropLast(), at: call.start, in: Place(row.file, call.from))
       else { continue }
@@ -131,27 +134,6 @@ extension Project {
       return property(variable)?.valueCall == hosted.construction
     }
     return calls[hosted.construction.index].outer == hosted.site.local
-  }
-}
-
-/// Whether paths name a word, each spelling looked at once.
-private struct Mentions {
-  private let word: Symbol
-  private let types: Types
-  private var known: [Symbol: Bool] = [:]
-
-  init(of word: Symbol, _ types: Types) {
-    self.word = word
-    self.types = types
-  }
-
-  mutating func contains(_ path: Symbol) -> Bool {
-    if path == word { return true }
-    if path.isNone { return false }
-    if let known = known[path] { return known }
-    let isThere = types.names(in: path).contains(word)
-    known[path] = isThere
-    return isThere
   }
 }
 

@@ -29,23 +29,22 @@ package struct MemberWrites: Sendable {
   private let project: Project
   private var found: [Symbol: [MemberWrite]] = [:]
   /// The names, and `$name` for each: what a part of a path stands for.
-  private var meant: [Symbol: Symbol] = [:]
+  private let meant: [Symbol: Symbol]
+  /// What `meant` has an answer for.
+  private let names: SymbolSet
   /// By symbol: whether a path of that spelling holds one of the names; 0 where nobody asked.
   private var known: [UInt8]
-  /// By symbol: `$model.rows`, but not `$0.rows`.
-  private let projected: [Bool]
 
   package init(_ project: Project, to names: Set<Symbol>) {
     self.project = project
-    let symbols = project.facts.symbols
-    known = Array(repeating: 0, count: symbols.count)
-    projected =
-      names.isEmpty ? [] : (0..<symbols.count).map { MemberWrites.isProjected($0, symbols) }
-    if names.isEmpty { return }
-    for name in names {
+    meant = names.reduce(into: [:]) { meant, name in
       meant[name] = name
       meant[project.word("$" + project.name(name))] = name
     }
+    let count = names.isEmpty ? 0 : project.facts.symbols.count
+    self.names = SymbolSet(meant.keys, count: count)
+    known = Array(repeating: 0, count: count)
+    if names.isEmpty { return }
     for index in project.facts.files.indices { look(in: FileID(index)) }
     for row in project.calls.rows(named: mutators) { lookAtMutation(row) }
   }
@@ -87,18 +86,18 @@ package struct MemberWrites: Sendable {
 
   /// Nil for a local variable, a parameter and a member of a type from outside.
   private func target(
-    _ name: Symbol, of receiver: [String], isOnSelf: Bool, at offset: UInt32, _ place: Place
+    _ name: Symbol, of receiver: ArraySlice<Symbol>, isOnSelf: Bool, at offset: UInt32,
+    _ place: Place
   ) -> MemberWrite.Target? {
-    let around = project.types.type(around: place)
     if !receiver.isEmpty {
-      let path = receiver.joined(separator: ".")
-      let value = project.valueType(at: path, from: offset, in: place)
+      let value = project.valueType(at: receiver, from: offset, in: place)
       switch value.meaning {
       case .declared: return .member(of: value.type)
       case .outside: return nil
       case .parameter, .other: return .unknown
       }
     }
+    let around = project.types.type(around: place)
     if isOnSelf { return around.isNone ? nil : .member(of: around) }
     switch project.types.binding(of: name, at: offset, in: place) {
     case .parameter: return nil
@@ -131,23 +130,22 @@ package struct MemberWrites: Sendable {
   // MARK: - Search
 
   private mutating func look(in file: FileID) {
-    let rows = project.facts.files[file.index]
-    // Not asked of `self`: that would copy it for every row.
-    let projected = projected
-    for row in rows.assignments {
+    // Each table by itself: all of them together would be copied.
+    let calls = project.facts.files[file.index].calls
+    for row in project.facts.files[file.index].assignments {
       let place = Place(file, row.from)
       if row.receiver.isNone {
         add(row.target, at: row.offset, place)
-      } else if row.receiver.index < rows.calls.count {
+      } else if row.receiver.index < calls.count {
         addMembers(of: row.target, at: row.offset, place)
-        addSubscripted(rows.calls[row.receiver.index], place)
+        addSubscripted(calls[row.receiver.index], place)
       }
     }
-    for argument in rows.arguments {
+    for argument in project.facts.files[file.index].arguments {
       guard argument.flags.contains(.isInout) || argument.kind == .keyPath,
-        argument.call.index < rows.calls.count
+        argument.call.index < calls.count
       else { continue }
-      let call = rows.calls[argument.call.index]
+      let call = calls[argument.call.index]
       let place = Place(file, call.from)
       if argument.kind == .keyPath {
         if mayWrite(argument, call) { addKeyPath(argument.value, at: argument.offset, place) }
@@ -155,12 +153,17 @@ package struct MemberWrites: Sendable {
         add(argument.value, at: argument.offset, place)
       }
     }
-    for row in rows.references
-    where row.kind == .value && row.name.index < projected.count && projected[row.name.index] {
+    let symbols = project.facts.symbols
+    for row in project.facts.files[file.index].references
+    where row.name != row.path && row.kind == .value
+      && MemberWrites.isProjected(row.name, symbols)
+    {
       add(row.path, at: row.offset, Place(file, row.from), besidesFirst: true)
     }
-    for row in rows.calls
-    where row.receiver.isNone && row.callee.index < projected.count && projected[row.callee.index] {
+    for row in calls
+    where row.receiver.isNone && row.callee != row.name
+      && MemberWrites.isProjected(row.callee, symbols)
+    {
       add(row.callee, at: row.start, Place(file, row.from), besidesFirst: true)
     }
   }
@@ -189,45 +192,39 @@ package struct MemberWrites: Sendable {
     besidesLast: Bool = false
   ) {
     guard holdsName(path) else { return }
-    var parts = spelled(path)
-    let isOnSelf = parts.first == "self"
+    var parts = project.facts.symbols.parts(of: path, omittingEmpty: true)
+    let isOnSelf = parts.first == Word.selfValue.symbol
     if isOnSelf { parts.removeFirst() }
     if besidesLast { _ = parts.popLast() }
     for (index, part) in parts.enumerated() where 0 < index || !besidesFirst {
-      guard let symbol = project.facts.symbols.find(part), let name = meant[symbol],
-        let target = target(
-          name, of: Array(parts[..<index]), isOnSelf: isOnSelf, at: offset, place)
+      guard let name = name(meantBy: part),
+        let target = target(name, of: parts[..<index], isOnSelf: isOnSelf, at: offset, place)
       else { continue }
       found[name, default: []].append(
         MemberWrite(
           place: place, offset: offset, target: target, isBare: index == 0,
-          isLasting: symbol != name))
+          isLasting: part != name))
     }
   }
 
   /// What follows a call or a subscript: nobody knows whose member it is.
   private mutating func addMembers(of path: Symbol, at offset: UInt32, _ place: Place) {
     guard holdsName(path) else { return }
-    for part in spelled(path) {
-      guard let symbol = project.facts.symbols.find(part), let name = meant[symbol] else {
-        continue
-      }
+    for part in project.facts.symbols.parts(of: path, omittingEmpty: true) {
+      guard let name = name(meantBy: part) else { continue }
       found[name, default: []].append(
         MemberWrite(
           place: place, offset: offset, target: .unknown, isBare: false,
-          isLasting: symbol != name))
+          isLasting: part != name))
     }
   }
 
-  /// The parts of a path, cut at bytes: to go by characters takes ten times as long.
-  private func spelled(_ path: Symbol) -> [String] {
-    project.facts.symbols.utf8(of: path).split(separator: UInt8(ascii: ".")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+  private func name(meantBy part: Symbol) -> Symbol? {
+    names.contains(part) ? meant[part] : nil
   }
 
   private mutating func addKeyPath(_ path: Symbol, at offset: UInt32, _ place: Place) {
-    guard let name = meant[project.facts.symbols.lastPart(of: path)] else { return }
+    guard let name = name(meantBy: project.facts.symbols.lastPart(of: path)) else { return }
     found[name, default: []].append(
       MemberWrite(place: place, offset: offset, target: .keyPath, isBare: false, isLasting: true))
   }
@@ -235,19 +232,19 @@ package struct MemberWrites: Sendable {
   private mutating func holdsName(_ path: Symbol) -> Bool {
     guard path.index < known.count else { return false }
     if known[path.index] == 0 {
+      let names = names
       let holds =
-        meant[path] != nil || project.facts.symbols.parts(of: path).contains { meant[$0] != nil }
+        names.contains(path) || project.facts.symbols.hasPart(of: path) { names.contains($0) }
       known[path.index] = holds ? 2 : 1
     }
     return known[path.index] == 2
   }
 
-  private static func isProjected(_ index: Int, _ symbols: Symbols) -> Bool {
-    let name = Symbol(index)
+  /// `$model.rows`, but not `$0.rows`.
+  private static func isProjected(_ name: Symbol, _ symbols: Symbols) -> Bool {
     guard symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
-    let spelling = symbols.utf8(of: name)
-    guard 1 < spelling.count else { return false }
-    return spelling[1] < UInt8(ascii: "0") || UInt8(ascii: "9") < spelling[1]
+    let second = symbols.byte(at: 1, of: name)
+    return second != 0 && (second < UInt8(ascii: "0") || UInt8(ascii: "9") < second)
   }
 
   private func mayWrite(_ argument: Argument, _ call: Call) -> Bool {

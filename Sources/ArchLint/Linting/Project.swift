@@ -42,6 +42,8 @@ package struct Project: Sendable {
   package internal(set) var interfaces: [InterfaceFacts] = []
   /// Modules by their names.
   let modulesOfName: [String: [ModuleID]]
+  /// `viewContainers` as names of the project: every closure of a body asks.
+  let viewContainerNames: SymbolSet
 
   private var earlier = Earlier.none
 
@@ -73,6 +75,8 @@ package struct Project: Sendable {
       modules[$0].name
     }
     self.facts = facts
+    viewContainerNames = SymbolSet(
+      viewContainers.compactMap { facts.symbols.find($0) }, count: facts.symbols.count)
     self.graph = graph
     self.interpretation = interpretation
     calls = interpretation.calls

@@ -112,6 +112,14 @@ struct Excerpt {
   ///   - column: counted from 1, in UTF-16 units; so is `endColumn`, which is exclusive.
   init(_ line: String, column: Int, endColumn: Int) {
     let first = max(1, min(column, column - Excerpt.width / 4))
+    let count = line.utf8.count
+    if first == 1, column <= count, count <= Excerpt.width, line.utf8.allSatisfy(isPlain) {
+      text = line
+      indent = String(repeating: " ", count: max(column, 1) - 1)
+      let end = max(min(endColumn, count + 1), column + 1)
+      underline = String(repeating: "^", count: end - max(column, 1))
+      return
+    }
     var position = 1
     if first != 1 {
       text = "…"
@@ -136,6 +144,8 @@ struct Excerpt {
     if underline.isEmpty { underline = "^" }
   }
 }
+
+private func isPlain(_ byte: UInt8) -> Bool { 0x20 <= byte && byte < 0x7F }
 
 /// The lines of the file read last: findings come file by file, and within a file line by line.
 private struct SourceLines {

@@ -62,8 +62,8 @@ package enum HostingNavigationItemOwner: Rule {
       else { continue }
       for part in Part.allCases {
         let controller = host.site.flatMap { controllers[$0] ?? nil }
-        guard let own = hostPlace(of: part, host, controller, project),
-          let views = viewPlace(of: part, host.view, project)
+        guard let views = viewPlace(of: part, host.view, project),
+          let own = hostPlace(of: part, host, controller, project)
         else { continue }
         let name = project.name(host.view)
         findings.report(
