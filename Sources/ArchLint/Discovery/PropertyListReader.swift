@@ -133,7 +133,26 @@ extension PropertyListReader {
       if expected == .equals { fault(Int(open[top].key.start), "this entry has no value") }
       open[top].key = ByteRange(UInt32(text.start), UInt32(text.end))
       open[top].expected = .equals
+      finishEntry(top)
     }
+  }
+
+  /// Reads on behind a key, as far as the entry goes on as Xcode writes it.
+  private mutating func finishEntry(_ top: Int) {
+    skipBlanks()
+    guard cursor.byte == UInt8(ascii: "=") else { return }
+    open[top].expected = .value
+    offset += 1
+    skipBlanks()
+    if cursor.isAtEnd || cursor.byte == UInt8(ascii: "}") || cursor.byte == UInt8(ascii: ";") {
+      return
+    }
+    value()
+    guard open.count == top + 1, open[top].expected == .separator else { return }
+    skipBlanks()
+    guard cursor.byte == UInt8(ascii: ";") else { return }
+    open[top].expected = .key
+    offset += 1
   }
 
   private mutating func inList() {
@@ -230,7 +249,16 @@ extension PropertyListReader {
   }
 
   /// Blanks, comments and the lines of conflict markers.
+  @inline(__always)
   private mutating func skipBlanks() {
+    switch cursor.byte {
+    case 0...0x20, UInt8(ascii: "/"), UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "|"):
+      skipSomeBlanks()
+    default: break
+    }
+  }
+
+  private mutating func skipSomeBlanks() {
     while !cursor.isAtEnd {
       let byte = cursor.byte
       if byte <= 0x20 {

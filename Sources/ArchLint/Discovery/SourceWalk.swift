@@ -94,10 +94,6 @@ struct SourceWalk {
   private func isPart(_ part: String, of folder: String) -> Bool {
     folder.split(separator: "/").contains { $0 == part }
   }
-
-  private func join(_ folder: String, _ name: String) -> String {
-    folder.isEmpty ? name : "\(folder)/\(name)"
-  }
 }
 
 // MARK: - Entries
@@ -108,7 +104,7 @@ extension SourceWalk {
   ) {
     if name == ".git" || isBundle(name) { return }
     if name == "Tuist" { isForTuist = true }
-    let path = join(folder, name)
+    let path = childPath(name, in: folder)
     let bytes = Array(path.utf8)
     let isIgnored = ignore.ignores(bytes, isFolder: true, at: place)
     let isExcluded = isExcludedFolder(path)
@@ -119,9 +115,9 @@ extension SourceWalk {
     }
     if name.utf8.first == UInt8(ascii: ".") { return }
     if name.hasSuffix(".xcodeproj") {
-      meetBundle(join(path, "project.pbxproj"), .xcodeProject, &problems)
+      meetBundle(childPath("project.pbxproj", in: path), .xcodeProject, &problems)
     } else if name.hasSuffix(".xcworkspace") {
-      meetBundle(join(path, "contents.xcworkspacedata"), .workspace, &problems)
+      meetBundle(childPath("contents.xcworkspacedata", in: path), .workspace, &problems)
     } else {
       pending.append((path, isIgnored ? ignore.enterIgnored(from: place) : place))
     }
@@ -148,7 +144,7 @@ extension SourceWalk {
   private mutating func meetOther(
     _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
-    let path = join(folder, name)
+    let path = childPath(name, in: folder)
     let bytes = Array(path.utf8)
     guard kind(ofFile: name) != nil, !ignore.ignores(bytes, isFolder: false, at: place) else {
       return
@@ -162,7 +158,7 @@ extension SourceWalk {
     _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
     guard let kind = kind(ofFile: name) else { return }
-    let path = join(folder, name)
+    let path = childPath(name, in: folder)
     if ignore.ignores(Array(path.utf8), isFolder: true, at: place) || isExcludedFolder(path) {
       return
     }
@@ -186,11 +182,11 @@ extension SourceWalk {
     _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
     if let tool = UnreadDescription.tool(ofFile: name), !isPart("Sources", of: folder) {
-      unread.append(UnreadDescription(path: join(folder, name), tool: tool))
+      unread.append(UnreadDescription(path: childPath(name, in: folder), tool: tool))
     }
     if name == "Tuist.swift" || name == "Workspace.swift" { isForTuist = true }
     guard let kind = kind(ofFile: name) else { return }
-    let path = join(folder, name)
+    let path = childPath(name, in: folder)
     let bytes = Array(path.utf8)
     let isExcluded = isExcludedFile(bytes)
     if ignore.ignores(bytes, isFolder: false, at: place) {
@@ -221,7 +217,7 @@ extension SourceWalk {
   }
 
   private mutating func meetLink(_ name: String, in folder: String, _ place: GitIgnore.Place) {
-    let path = join(folder, name)
+    let path = childPath(name, in: folder)
     let isOfInterest =
       name.hasSuffix(".swift") || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcconfig")
       || !name.utf8.contains(UInt8(ascii: "."))

@@ -16,7 +16,7 @@ extension XcodeProjectReader {
     let configurations = configurations(of: target)
     for (index, configuration) in configurations.enumerated() {
       let layers = layers(of: configuration)
-      func value(_ key: String) -> String? { expanded("$(\(key))", layers, target: name) }
+      func value(_ key: String) -> String? { self.value(key, layers, target: name) }
       if index == 0 {
         settings.moduleName = (value("PRODUCT_MODULE_NAME") ?? value("PRODUCT_NAME")).map {
           moduleName(ofTarget: $0)
@@ -159,6 +159,14 @@ extension XcodeProjectReader {
       }
     }
     return words + (word.map { [$0] } ?? [])
+  }
+
+  /// What a setting says; most hold no variable.
+  private func value(_ key: String, _ layers: Layers, target: String) -> String? {
+    if let text = raw(key, layers), text.utf8.count < 4096, !text.utf8.contains(UInt8(ascii: "$")) {
+      return text.isEmpty ? nil : text
+    }
+    return expanded("$(\(key))", layers, target: target)
   }
 
   /// A value with its variables filled in; nil where one of them is not known. Rounds are limited,

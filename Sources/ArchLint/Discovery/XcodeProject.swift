@@ -70,8 +70,10 @@ struct XcodeProjectReader {
 
   /// The objects by their identifiers.
   private var objects: [ObjectKey: PropertyList.NodeID] = [:]
-  /// The places of groups and files.
+  /// The places of groups.
   private var places: [PropertyList.NodeID: WrittenPath] = [:]
+  /// The groups that hold the files: few of their places are asked for.
+  private var groupOfFile: [PropertyList.NodeID: PropertyList.NodeID] = [:]
   var project: PropertyList.NodeID?
   private var synchronizedGroups: [PropertyList.NodeID] = []
   /// The name of the target that makes each product.
@@ -168,25 +170,32 @@ extension XcodeProjectReader {
       let own = place(of: group, in: folder)
       places[group] = own
       for child in references("children", of: group) where seen.insert(child).inserted {
-        pending.append((child, own))
+        if list.value("children", of: child) == nil {
+          groupOfFile[child] = group
+        } else {
+          pending.append((child, own))
+        }
       }
     }
   }
 
   private func place(of object: PropertyList.NodeID, in folder: WrittenPath) -> WrittenPath {
     let path = list.text("path", of: object)
-    switch list.text("sourceTree", of: object) {
-    case "<group>"?, nil: return path.map { folder.joined($0) } ?? folder
-    case "SOURCE_ROOT"?: return path.map { base.joined($0) } ?? base
-    case "<absolute>"?: return .outside(path ?? "/")
+    guard let tree = list.value("sourceTree", of: object), !list.isText(tree, "<group>"),
+      let name = list.text(of: tree)
+    else { return path.map { folder.joined($0) } ?? folder }
+    switch name {
+    case "SOURCE_ROOT": return path.map { base.joined($0) } ?? base
+    case "<absolute>": return .outside(path ?? "/")
     // A folder that a build makes, or one of Xcode's own.
-    case let tree?: return .outside("$(\(tree))/\(path ?? "")")
+    default: return .outside("$(\(name))/\(path ?? "")")
     }
   }
 
   /// The place of a file or folder, also of one that no group holds.
   func place(of object: PropertyList.NodeID) -> WrittenPath {
-    places[object] ?? place(of: object, in: base)
+    places[object]
+      ?? place(of: object, in: groupOfFile[object].flatMap { places[$0] } ?? base)
   }
 
   private func otherProjects() -> [WrittenPath] {

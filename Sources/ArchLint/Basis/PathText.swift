@@ -1,0 +1,33 @@
+// Paths as texts: put together and taken apart at bytes, without asking the disk.
+
+/// The path of an entry of a folder. An interpolation would cost several times as much, and there are
+/// thousands of them.
+func childPath(_ name: String, in folder: String) -> String {
+  if folder.isEmpty { return name }
+  var path = ""
+  path.reserveCapacity(folder.utf8.count + 1 + name.utf8.count)
+  path += folder
+  path += "/"
+  path += name
+  return path
+}
+
+/// The folder that holds the entry at the path.
+func folder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  return String(path[..<slash])
+}
+
+/// The last part of a path.
+func lastPart(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+  return String(path[path.utf8.index(after: slash)...])
+}
+
+/// Whether the path is the folder or lies below it.
+func isPath(_ path: String, inside folder: String) -> Bool {
+  if folder.isEmpty { return true }
+  guard path.utf8.starts(with: folder.utf8) else { return false }
+  return path.utf8.count == folder.utf8.count
+    || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+}
