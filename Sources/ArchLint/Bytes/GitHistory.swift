@@ -127,7 +127,7 @@ extension GitHistory.Entry {
   /// Nil for the mode of nothing.
   fileprivate init?(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) {
     if mode.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
-    self.mode = GitTree.Mode(String(decoding: mode, as: UTF8.self))
+    self.mode = GitTree.Mode(mode)
     self.id = String(decoding: id, as: UTF8.self)
   }
 }

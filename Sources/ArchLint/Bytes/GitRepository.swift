@@ -157,7 +157,8 @@ extension GitRepository {
           "\(name) has a merge conflict, so the index holds no one state of it",
           help: "resolve it and git add it")
       }
-      let entry = words[4] == "D" ? nil : (mode: String(words[1]), id: String(words[3]))
+      let mode = GitTree.Mode(words[1].utf8)
+      let entry = words[4] == "D" ? nil : (mode: mode, id: String(words[3]))
       changes.append(Change(path: name, entry: entry))
     }
     return try tree(of: base, below: folder, changed: changes)
@@ -166,38 +167,45 @@ extension GitRepository {
   /// A path of the index that differs from the commit; no entry where it is deleted.
   private struct Change {
     let path: String
-    let entry: (mode: String, id: String)?
+    let entry: (mode: GitTree.Mode, id: String)?
   }
 
   private func tree(of commit: String, below folder: String, changed: [Change])
     throws(Failure) -> GitTree
   {
-    var entries: [String: (mode: String, id: String)] = [:]
     let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
-    for record in text.split(separator: 0) {
-      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let words = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-      guard words.count == 3 else { continue }
-      let path = String(decoding: record[record.index(after: tab)...], as: UTF8.self)
-      entries[path] = (String(words[0]), String(words[2]))
-    }
-    for change in changed { entries[change.path] = change.entry }
+    let changedPaths = Set(changed.map(\.path))
     var tree = GitTree(self)
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    for (path, entry) in entries where path.hasPrefix(prefix) {
-      let inside = String(path.dropFirst(prefix.count))
-      if entry.mode == Mode.submodule {
-        try addSubmodule(at: path, commit: entry.id, as: inside, to: &tree)
-      } else {
-        tree.add(inside, id: entry.id, kind: entry.mode == Mode.link ? .link : .file)
-      }
+    var start = 0
+    while let end = text[start...].firstIndex(of: 0) {
+      let record = text[start..<end]
+      start = end + 1
+      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      let words = record[..<tab].split(separator: UInt8(ascii: " "))
+      let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
+      guard words.count == 3, changedPaths.isEmpty || !changedPaths.contains(path) else { continue }
+      let entry = (mode: GitTree.Mode(words[0]), id: String(decoding: words[2], as: UTF8.self))
+      try add(path, entry, below: folder, to: &tree)
+    }
+    for change in changed {
+      guard let entry = change.entry else { continue }
+      try add(change.path, entry, below: folder, to: &tree)
     }
     return tree
   }
 
-  private enum Mode {
-    static let link = "120000"
-    static let submodule = "160000"
+  private func add(
+    _ path: String, _ entry: (mode: GitTree.Mode, id: String), below folder: String,
+    to tree: inout GitTree
+  ) throws(Failure) {
+    guard path != folder, isPath(path, inside: folder) else { return }
+    let inside =
+      folder.isEmpty ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
+    switch entry.mode {
+    case .submodule: try addSubmodule(at: path, commit: entry.id, as: inside, to: &tree)
+    case .file: tree.add(inside, id: entry.id, kind: .file)
+    case .link: tree.add(inside, id: entry.id, kind: .link)
+    }
   }
 
   /// A submodule's files lie in a repository of its own; one that is not checked out has none, on the

@@ -5,11 +5,12 @@ extension GitTree {
   package enum Mode: Sendable {
     case file, link, submodule
 
-    init(_ text: some StringProtocol) {
-      switch text {
-      case "120000": self = .link
-      case "160000": self = .submodule
-      default: self = .file
+    /// The digits as git prints them.
+    init(_ text: some Collection<UInt8>) {
+      if text.elementsEqual("120000".utf8) {
+        self = .link
+      } else {
+        self = text.elementsEqual("160000".utf8) ? .submodule : .file
       }
     }
   }

@@ -66,9 +66,8 @@ package struct GitTree: FileSystem {
     var (path, kind) = (path, kind)
     while !path.isEmpty {
       let (folder, name) = split(path)
-      let isKnown = folders[folder]?[name] != nil
-      folders[folder, default: [:]][name] = kind
-      if isKnown { return }
+      let former = folders[folder, default: [:]].updateValue(kind, forKey: name)
+      if former != nil { return }
       (path, kind) = (folder, .folder)
     }
   }
