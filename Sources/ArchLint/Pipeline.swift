@@ -131,7 +131,9 @@ package func readProject(
     scanStates(
       [state.toScan] + (former.map { [$0.toScan] } ?? []), jobs: request.jobs, progress: progress)
   } _: {
-    [state.discovery(configuration)] + (former.map { [$0.discovery(configuration)] } ?? [])
+    let found = state.discovery(configuration)
+    guard let former else { return [found] }
+    return [found, former.discovery(configuration, after: state, found.found, changes)]
   }
   problems.add(discoveries[0].faults)
   timings.lap("scan and modules")
@@ -178,6 +180,17 @@ private struct FoundState {
   func discovery(_ configuration: Configuration) -> (found: Discovery, faults: Problems) {
     var faults = Problems()
     return (findModules(found, configuration, in: files, &faults), faults)
+  }
+
+  /// The same for the earlier one of two states, which may share what was found of the later one.
+  func discovery(
+    _ configuration: Configuration, after later: FoundState, _ discovery: Discovery,
+    _ changes: StateChanges?
+  ) -> (found: Discovery, faults: Problems) {
+    let shared = changes.flatMap {
+      found.sharing(discovery, of: later.found, in: later.files, changed: $0.paths)
+    }
+    return shared.map { ($0, Problems()) } ?? self.discovery(configuration)
   }
 }
 

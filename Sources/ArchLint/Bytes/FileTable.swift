@@ -21,7 +21,7 @@ package struct FileTable: Sendable {
     case interface
   }
 
-  package struct File: Sendable {
+  package struct File: Sendable, Equatable {
     /// Relative to the project root.
     package let path: String
     package let kind: Kind

@@ -28,6 +28,9 @@ struct BuildSettingsFiles {
   /// The files that were read, in the order of their paths.
   var paths: [String] { statements.keys.sorted(by: precedesInBytes) }
 
+  /// The files that were looked for, be they there or not.
+  var wanted: [String] { Array(statements.keys) + isMissing }
+
   /// The settings of a file and of those it includes; what is written later wins. Files that include
   /// each other in a ring are gone through once.
   mutating func settings(of path: String) -> [String: String] {

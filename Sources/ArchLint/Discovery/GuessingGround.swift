@@ -1,7 +1,7 @@
 // Where folders may be asked which module a file is in: not where a manifest or project has spoken.
 
 /// A project description of a kind that is recognised but not read.
-struct UnreadDescription: Sendable {
+struct UnreadDescription: Sendable, Equatable {
   let path: String
   let tool: Tool
 

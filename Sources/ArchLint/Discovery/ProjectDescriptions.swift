@@ -3,6 +3,8 @@
 /// Reads manifests, project files and what they refer to.
 struct ProjectDescriptions {
   private(set) var table: FileTable
+  /// The `.xcconfig` files that projects name, found or not: some are read that the table leaves out.
+  private(set) var settingsFiles: [String] = []
   private let configuration: Configuration
   private let files: any FileSystem
 
@@ -156,6 +158,7 @@ extension ProjectDescriptions {
       builder.add(project, file: file, folder: folder, &problems)
     }
     problems.add(settings.problems)
+    settingsFiles = settings.wanted
     for path in settings.paths { setLines(ofFileAt: path) }
   }
 

@@ -8,6 +8,8 @@ package struct Discovery: Sendable {
   package var leftOutCount: Int
   /// The patterns of `exclude` that matched nothing.
   package var unusedExcludes: [String]
+  /// The `.xcconfig` files that projects name, found or not.
+  fileprivate var settingsFiles: [String]
 }
 
 /// The project's files as they were met, before anything says which of them belong together.
@@ -57,7 +59,32 @@ package func findModules(
   modules.podfiles = descriptions.podfiles()
   return Discovery(
     files: descriptions.table, modules: modules, leftOutCount: found.walk.leftOutCount,
-    unusedExcludes: found.walk.unusedExcludes)
+    unusedExcludes: found.walk.unusedExcludes, settingsFiles: descriptions.settingsFiles)
+}
+
+extension FoundFiles {
+  /// What was discovered of a later state, where it holds for this one: both hold the same files, and
+  /// nothing that tells which of them belong together differs. Nil where that is not certain.
+  ///
+  /// - Parameters:
+  ///   - files: the tree of the later state.
+  ///   - changed: every path of which the two states do not hold the same bytes.
+  package func sharing(
+    _ discovery: Discovery, of later: FoundFiles, in files: any FileSystem, changed: Set<String>
+  ) -> Discovery? {
+    guard table.files == later.table.files, walk.links.isEmpty, later.walk.links.isEmpty,
+      walk.unreadDescriptions == later.walk.unreadDescriptions,
+      table.files.allSatisfy({ $0.kind == .swift || !changed.contains($0.path) }),
+      // One that git ignores stands on the disk alone.
+      discovery.settingsFiles.allSatisfy({ path in
+        !changed.contains(path) && (table.id(of: path) != nil || files.kind(of: path) == nil)
+      })
+    else { return nil }
+    var discovery = discovery
+    discovery.leftOutCount = walk.leftOutCount
+    discovery.unusedExcludes = walk.unusedExcludes
+    return discovery
+  }
 }
 
 /// Finds the project's files and modules.
