@@ -235,15 +235,29 @@ package func migrationReport(
     timings.lap("screens")
   }
   project.checkSelectors(&problems)
+  let cards = catalogue.map { $0.card }
+  let baseline = Baseline.read(request, project.configuration, in: files, &problems)?
+    .withPresentIDs(FormerIDs(cards), &problems)
+  project.recordedCodeLines = baseline?.codeLines
   let run = selection.run(on: project, ground: project.ruleGround)
   var asked = MigrationRequest(today: request.today)
-  asked.findings =
-    project.withoutSuppressed(run, catalogue.map { $0.card }, on: request.today)
-    .findings
+  asked.findings = project.withoutSuppressed(run, cards, on: request.today).findings
+  asked.preset = request.preset.flatMap { RankingSettings.Preset(rawValue: $0) }
   timings.lap("rules")
   asked.owners = owners(project.configuration.report.owners).map { CodeOwners($0) }
   asked.prefix = request.prefix
   asked.changes = changes
+  if let baseline {
+    var history = FileHistory()
+    history.isThere = { files.kind(of: $0) != nil }
+    let comparison = Comparison(
+      of: project.identified(asked.findings), with: nil, baseline, history)
+    let fixed = comparison.unmatched.filter {
+      project.looksFor($0.mark, run.table, cards, request)
+    }
+    asked.flow = FindingFlow(comparison, fixed: fixed, asked.owners, prefix: request.prefix)
+    asked.findings = comparison.open(cards)
+  }
   let report = MigrationReport(
     Migration(project, asked), project, prefix: request.prefix, problems)
   timings.lap("report")

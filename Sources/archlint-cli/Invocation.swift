@@ -23,6 +23,7 @@ struct Invocation {
     request.isStrict = arguments.has(.strict)
     request.allowsEmpty = arguments.has(.allowEmpty)
     request.jobs = try jobs(arguments, environment)
+    request.preset = arguments.value(.preset)
     request.baseline = try baseline(arguments, environment)
     request.outerIgnoreFiles = root.outerIgnoreFiles(in: environment)
     request.outerIndex = root.outerIndex(in: environment)

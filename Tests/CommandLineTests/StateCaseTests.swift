@@ -326,6 +326,20 @@ import Testing
     #expect(!text.contains("<script>"))
   }
 
+  /// The same names on the page of the migration: as text, and in none of its scripts.
+  @Test func case173HTML() throws {
+    let repository = try Repository()
+    try repository.write("Pipe.swift", try caseText("173", "Pipe.swift"))
+    try repository.write(
+      "Tag.swift", "import UIKit\nfinal class `<script>alert(1)</script>`: UIViewController {}\n")
+    let page = repository.archlint("report --format html").output
+    #expect(page.contains("<th scope=\"row\" class=\"screen\"><bdi>P</bdi></th>"))
+    #expect(page.contains("<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>"))
+    // The page's own two: its data and its code.
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(page.components(separatedBy: "</script").count == 3)
+  }
+
   /// Nothing was analysed.
   @Test func case178() throws {
     let repository = try Repository()

@@ -17,6 +17,8 @@ package struct Request: Sendable {
   package var today: Day
   /// How many files are scanned at a time.
   package var jobs = 1
+  /// The name of the weighting by which the report orders screens; nil for that of `rules.yml`.
+  package var preset: String?
 
   /// Outermost first: no stage looks outside the root.
   package var outerIgnoreFiles: [OuterGitFile] = []

@@ -24,9 +24,11 @@ package struct Blocker: Sendable {
 }
 
 struct BlockerFinder {
-  private let project: Project
+  let project: Project
   /// What Features must not import: a screen that does cannot move into one.
   private let forbidden: [Glob]
+  /// Names in `#selector(…)`: what UIKit calls, and Objective-C does not.
+  let selectors: Set<Symbol>
 
   init(_ project: Project) {
     self.project = project
@@ -38,28 +40,33 @@ struct BlockerFinder {
     }
     forbidden = entries.flatMap(\.forbid).filter { !["UIKit", "SwiftUI"].contains($0.value) }
       .compactMap { Glob($0.value) }
+    selectors = BlockerFinder.selectors(in: project)
   }
 
-  private var types: Types { project.types }
+  var types: Types { project.types }
 
-  /// - Parameter errors: how many findings of level error stand in the cluster.
-  func blockers(of id: ScreenID, errors: Int) -> [Blocker] {
+  /// - Parameter findings: what stands in the cluster.
+  func blockers(of id: ScreenID, _ findings: Migration.FindingCounts) -> [Blocker] {
     let screen = project.screens[id]
-    if screen.stage == .native { return errorBlocker(errors) }
+    if screen.stage == .native { return errorBlocker(findings) }
     var found = destinations(of: id)
     found += services(of: screen) + imports(of: screen)
     if screen.stage == .hosted || screen.stage == .decoupled { found += appTypes(of: screen) }
     if screen.isUIKit {
       found += interfaceBuilder(of: screen) + baseClass(of: screen) + features(of: screen)
     }
-    found += objectiveC(of: screen) + floor(of: screen) + errorBlocker(errors)
+    found += objectiveC(of: screen) + floor(of: screen) + errorBlocker(findings)
     return found
   }
 
-  private func errorBlocker(_ errors: Int) -> [Blocker] {
-    errors == 0
-      ? []
-      : [Blocker(kind: .findings, subject: counted(errors, "error"), count: errors, location: nil)]
+  private func errorBlocker(_ findings: Migration.FindingCounts) -> [Blocker] {
+    let count = findings.errors
+    if count == 0 { return [] }
+    return [
+      Blocker(
+        kind: .findings, subject: counted(count, "error"), count: count,
+        location: findings.firstError)
+    ]
   }
 
   // MARK: - Destinations
@@ -271,32 +278,5 @@ struct BlockerFinder {
       }
     }
     return found
-  }
-
-  /// A class that Objective-C is told of by name or with all members.
-  private func objectiveC(of screen: Screen) -> [Blocker] {
-    let row = types.declaration(screen.type)
-    let attributes = project.facts.files[row.file.index].attributes(of: row.local)
-    guard
-      let found = attributes.first(where: {
-        ["objc", "objcMembers"].contains(project.name($0.name))
-      })
-    else { return [] }
-    return [
-      Blocker(
-        kind: .objc, subject: "@\(project.name(found.name))", count: 1,
-        location: Location(row.file, found.offset))
-    ]
-  }
-
-  private func floor(of screen: Screen) -> [Blocker] {
-    guard screen.isUIKit, let module = screen.module,
-      let version = project.minimumIOS(of: module), version < IOSVersion(13)
-    else { return [] }
-    return [
-      Blocker(
-        kind: .osFloor, subject: "SwiftUI needs iOS 13, the module runs on \(version.major)",
-        count: 1, location: nil)
-    ]
   }
 }

@@ -4,8 +4,8 @@
 package struct Comparison: Sendable {
   /// What neither the baseline nor the earlier state has.
   package private(set) var new: [IdentifiedFinding] = []
-  /// How many findings one of them has.
-  package private(set) var knownCount = 0
+  /// What one of them has.
+  package private(set) var known: [IdentifiedFinding] = []
   /// What the earlier state has and the later one has not.
   package private(set) var fixed: [IdentifiedFinding] = []
   /// What the earlier state has, and a comment of the later one hides.
@@ -37,7 +37,7 @@ package struct Comparison: Sendable {
       if inEarlier.earlier[index] == nil && inBaseline.earlier[index] == nil {
         new.append(finding)
       } else {
-        knownCount += 1
+        known.append(finding)
       }
     }
     let gone = inEarlier.gone.compactMap { earlier?[$0] }

@@ -13,6 +13,7 @@ package struct Migration: Sendable {
   package let shared: [Shared]
   package let sharedLines: ScreenLines
   package let shell: [String]
+  package let flow: FindingFlow?
 
   package struct Row: Sendable {
     package let screen: ScreenID
@@ -32,6 +33,8 @@ package struct Migration: Sendable {
     package internal(set) var errors = 0
     package internal(set) var warnings = 0
     package internal(set) var infos = 0
+    /// Where the first error stands.
+    package internal(set) var firstError: Location?
   }
 
   package struct Shared: Sendable {
@@ -87,6 +90,10 @@ package struct MigrationRequest: Sendable {
   /// Changes of the last 90 days by path, where history was read.
   package var changes: [String: Int] = [:]
   package var today: Day
+  /// What became of findings since the baseline, where there is one.
+  package var flow: FindingFlow?
+  /// Weighs what comes next in place of the preset of `rules.yml`.
+  package var preset: RankingSettings.Preset?
   /// Findings with their level, as the rules report them here.
   package var findings: [RatedFinding] = []
 
@@ -99,7 +106,7 @@ extension Migration {
     let index = ScreenFindings(project, request.findings)
     let blockerFinder = BlockerFinder(project)
     let blockers = screens.ids.map { id in
-      blockerFinder.blockers(of: id, errors: index.counts[id.index].errors)
+      blockerFinder.blockers(of: id, index.counts[id.index])
     }
     let targets = screens.all.map { screen in
       project.targetStage(of: Migration.home(of: screen, project))
@@ -111,7 +118,11 @@ extension Migration {
         $0 + (request.changes[project.files.path(of: $1)] ?? 0)
       }
     }
-    ranking = RankingFinder(project, blockers: blockers, isDone: isDone, changes: changes).find()
+    var settings = project.configuration.ranking
+    if let preset = request.preset { settings.preset = preset }
+    ranking = RankingFinder(
+      project, settings, blockers: blockers, isDone: isDone, changes: changes
+    ).find()
     let steps = NextStepFinder(project)
     rows = screens.ids.map { id in
       let screen = screens[id]
@@ -129,6 +140,7 @@ extension Migration {
     shared = screens.shared.map { Shared(name: project.name($0.type), screens: $0.screens) }
     sharedLines = screens.sharedLines
     shell = screens.shell.map { project.name($0) }
+    flow = request.flow
     addTotals(screens)
     goals = project.configuration.migrations.map { goal($0, project, request) }
   }
@@ -241,7 +253,11 @@ private struct ScreenFindings {
         continue
       }
       switch rated.level {
-      case .error: counts[screen.index].errors += 1
+      case .error:
+        counts[screen.index].errors += 1
+        if counts[screen.index].firstError == nil {
+          counts[screen.index].firstError = rated.finding.location
+        }
       case .warning: counts[screen.index].warnings += 1
       case .info, .off: counts[screen.index].infos += 1
       }

@@ -3,6 +3,8 @@
 // check is not followed.
 
 package struct Ranking: Sendable {
+  /// By which every score was weighed.
+  package let settings: RankingSettings
   /// Unfinished screens, the next one first.
   package let order: [ScreenID]
   /// By screen.
@@ -37,6 +39,13 @@ package struct Ranking: Sendable {
 // MARK: - Weights
 
 extension RankingSettings {
+  /// All weights, those first that count most: `callers_waiting 6, uikit_lines 1, …`.
+  package var weightList: [(name: String, value: Double)] {
+    RankingSettings.weightNames.map { (name: $0, value: weight($0)) }.sorted {
+      $0.value == $1.value ? precedesInBytes($0.name, $1.name) : $1.value < $0.value
+    }
+  }
+
   /// By name: the preset's, and over it what `rules.yml` says. Lines count in hundreds.
   func weight(_ name: String) -> Double {
     if let written = weights.last(where: { $0.name.value == name }) { return written.value }
@@ -77,12 +86,15 @@ struct RankingFinder {
   ///   - blockers: by screen.
   ///   - isDone: by screen: finished, or outside the ladder.
   ///   - changes: by screen: commits of the last 90 days that touched it.
-  init(_ project: Project, blockers: [[Blocker]], isDone: [Bool], changes: [Int]) {
+  init(
+    _ project: Project, _ settings: RankingSettings, blockers: [[Blocker]], isDone: [Bool],
+    changes: [Int]
+  ) {
     self.project = project
     self.blockers = blockers
     self.isDone = isDone
     self.changes = changes
-    settings = project.configuration.ranking
+    self.settings = settings
   }
 
   private var graph: ScreenGraph { project.screens.graph }
@@ -90,7 +102,7 @@ struct RankingFinder {
   func find() -> Ranking {
     let scores = project.screens.ids.map { score(of: $0) }
     let (order, rings) = order(by: scores)
-    return Ranking(order: order, scores: scores, rings: rings)
+    return Ranking(settings: settings, order: order, scores: scores, rings: rings)
   }
 
   // MARK: Score

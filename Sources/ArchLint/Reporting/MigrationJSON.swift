@@ -24,6 +24,15 @@ extension MigrationReport {
       json.array("migrations") { list in
         for goal in goals { list.object { write(goal, to: &$0) } }
       }
+      if let findingFlow { json.object("findings") { findingFlow.write(to: &$0) } }
+      json.object("ranking") { ranking in
+        ranking.string("preset", self.ranking.preset.rawValue)
+        ranking.object("weights") { weights in
+          for (name, value) in self.ranking.weightList {
+            weights.string(name, decimalText(value))
+          }
+        }
+      }
       json.array("screens") { list in
         for row in rows { list.object { write(row, trend, to: &$0) } }
       }

@@ -32,6 +32,7 @@ extension MigrationReport {
     \(barsSection("Stages by module", "module", byModule))
     \(barsSection("Stages by owner", "owner", byOwner))
     \(goalsSection)
+    \(findingFlow?.html ?? "")
     \(nextSection)
     \(screensSection)
     \(sharedSection)
@@ -156,11 +157,15 @@ extension MigrationReport {
   private var nextSection: String {
     if order.isEmpty { return "" }
     let known = Dictionary(rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var text = "<section aria-labelledby=\"next\">\n<h2 id=\"next\">What next</h2>\n<ol>\n"
+    let weights = ranking.weightList.map { "\($0.name) \(decimalText($0.value))" }
+    var text = "<section aria-labelledby=\"next\">\n<h2 id=\"next\">What next</h2>\n"
+    text += "<p>By <b>\(ranking.preset.rawValue)</b>; weights: "
+    text += "\(HTMLText.escaped(weights.joined(separator: ", ")))</p>\n<ol>\n"
     for row in order.prefix(10).compactMap({ known[$0] }) {
       text += "<li><a href=\"#screen=\(HTMLText.address(row.name))\">"
       text += "<bdi>\(HTMLText.escaped(row.name))</bdi></a> "
-      text += "<span class=\"quiet\">(\(row.stage.numbered), score \(decimalText(row.score.value)))"
+      text +=
+        "<span class=\"quiet\">(\(row.stage.numbered), score \(HTMLText.escaped(row.score.text)))"
       text += "</span>: <bdi>\(HTMLText.escaped(row.nextStep))</bdi></li>\n"
     }
     text +=

@@ -10,6 +10,10 @@ package struct MigrationReport: Sendable {
   package var shared: [Migration.Shared] = []
   package var sharedLines = ScreenLines()
   package var shell: [String] = []
+  /// What became of findings since the baseline; nil without one.
+  package var findingFlow: FindingFlow?
+  /// By which the order was weighed.
+  package var ranking = RankingSettings()
   /// Names of screens, the next one first.
   package var order: [String] = []
   package var rings: [Ring] = []
@@ -126,6 +130,8 @@ extension MigrationReport {
     shared = migration.shared
     sharedLines = migration.sharedLines
     shell = migration.shell
+    ranking = migration.ranking.settings
+    findingFlow = migration.flow
     order = migration.ranking.order.map { project.screens[$0].name }
     rings = migration.ranking.rings.map { ring in
       Ring(

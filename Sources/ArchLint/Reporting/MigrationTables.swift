@@ -6,7 +6,8 @@ extension MigrationReport {
     var text = "# Migration\n\n"
     if rows.isEmpty { return text + "No screens were found.\n" }
     text += markdownTotals + markdownGroups("Module", byModule) + markdownGroups("Owner", byOwner)
-    text += markdownGoals + (trend?.markdown ?? "")
+    text += markdownGoals + (findingFlow?.markdown ?? "") + markdownNext
+    text += trend?.markdown ?? ""
     text += "## Screens\n\n"
     text += "| Screen | Module | Stage | Lines ui/sw/st | Out (uikit) | Bridges | Blocked by "
     text += hasRemovable ? "| Removable now | Next step |\n" : "| Next step |\n"
@@ -85,6 +86,18 @@ extension MigrationReport {
       let done = "\(goal.done)" + (goal.of.map { " of \($0)" } ?? "") + " \(goal.counts)"
       let due = goal.due.map { $0.text + (goal.isOverdue ? " (overdue)" : "") } ?? ""
       let cells = [goal.title, done, goal.priority ?? "", goal.owner ?? "", due]
+      text += "| " + cells.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
+    }
+    return text + "\n"
+  }
+
+  private var markdownNext: String {
+    if order.isEmpty { return "" }
+    var text = "## What next\n\nBy `\(ranking.preset.rawValue)`.\n\n"
+    text += "| Screen | Stage | Next step | Score |\n| --- | --- | --- | --- |\n"
+    for name in order.prefix(10) {
+      guard let row = rows.first(where: { $0.name == name }) else { continue }
+      let cells = [row.name, row.stageText, shortened(row.nextStep), row.score.text]
       text += "| " + cells.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
     }
     return text + "\n"

@@ -7,7 +7,7 @@ extension MigrationReport {
     var text = table(width: max(40, width), paint)
     text += "\n" + totalText
     text += groups("Per module", byModule) + groups("Per owner", byOwner)
-    text += goalText + nextText + removableText + sharedText
+    text += goalText + (findingFlow?.text ?? "") + nextText + removableText + sharedText
     text += trend?.text(width: max(40, width), paint: paint) ?? ""
     return text + "\n" + legend
   }
@@ -123,12 +123,13 @@ extension MigrationReport {
 
   private var nextText: String {
     if order.isEmpty { return "" }
-    var text = "\nWhat next\n"
+    var text = "\nWhat next, by \(ranking.preset.rawValue)\n"
+    let weights = ranking.weightList.map { "\($0.name) \(decimalText($0.value))" }
+    text += "  weights: \(weights.joined(separator: ", "))\n"
     for name in order.prefix(10) {
       guard let row = rows.first(where: { $0.name == name }) else { continue }
-      let score = decimalText(row.score.value)
-      text += "  \(oneLine(name)) (\(row.stage.numbered), score \(score)): "
-      text += oneLine(row.nextStep) + "\n"
+      text += "  \(oneLine(name)) (\(row.stage.numbered)): \(oneLine(row.nextStep))\n"
+      text += "    score \(row.score.text)\n"
     }
     if 10 < order.count {
       text += "  … and \(order.count - 10) more; archlint explain SCREEN says why\n"

@@ -105,7 +105,7 @@ extension Report {
     }
     self.problems = problems.list
     summary = Summary(project, ruleCount: ruleCount)
-    summary.baselined = comparison.knownCount
+    summary.baselined = comparison.known.count
     for entry in entries { summary.count(entry.level) }
   }
 

@@ -1,5 +1,7 @@
 // Flags as data: the parser, the help and the completions read the same table.
 
+import ArchLint
+
 struct Flag: Sendable {
   let name: String
   /// What the value is called in the help; nil for a flag without one.
@@ -23,6 +25,10 @@ struct Flag: Sendable {
     name: "--skip", value: "ID", help: "Run all rules but this one.", mayRepeat: true)
   static let baseline = Flag(
     name: "--baseline", value: "FILE", help: "Live with the findings that FILE lists.")
+  static let preset = Flag(
+    name: "--preset", value: "NAME",
+    help: "Order screens by unblock, safe-first or churn-first, whatever rules.yml says.",
+    choices: RankingSettings.Preset.allCases.map(\.rawValue))
   static let since = Flag(
     name: "--since", value: "REF", help: "Report only what came after the fork point with REF.")
   static let trend = Flag(

@@ -11,7 +11,7 @@ let explainCommand = CommandDescription(
     rules.yml that decided. A rule: its card. A screen: links, stage, axes, ways, blockers and
     score. A module: files, dependencies, profile. A family of rules, such as event: its rules.
     """,
-  flags: Flag.project + Flag.common,
+  flags: [.preset] + Flag.project + Flag.common,
   examples: [
     (
       "archlint explain App/Feed/FeedList.swift",

@@ -16,10 +16,11 @@ let reportCommand = CommandDescription(
     screen came to its stage and which went back, the stock of UIKit screens, how old bridges are.
     There is one more format then: samples (csv). An interruption ends it with what was read so far.
     """,
-  flags: [.format, .since, .trend, .every] + Flag.project + Flag.common,
+  flags: [.format, .preset, .baseline, .since, .trend, .every] + Flag.project + Flag.common,
   examples: [
     ("archlint report", "a table as wide as the terminal, and the totals"),
     ("archlint report --format json=report.json --format text", "the same for a program, too"),
+    ("archlint report --preset safe-first", "small screens that few open come first"),
     ("archlint report --since origin/main --format markdown", "a comment for a pull request"),
     ("archlint report --trend=2024-01-01 --every month", "the same with how it came to be"),
   ],

@@ -235,6 +235,7 @@ struct StageFinder {
 
   /// The first name of a type that belongs to the app, in the View or in a child View of its module.
   private mutating func firstBinding(of screen: Screen) -> TypeMentions.Mention? {
+    if screen.view.isNone { return nil }
     let views = screen.parts.filter { part in
       !part.isByName && (part.kind == .content || part.kind == .part)
         && ground.isNativeView(part.type) && ground.areInOneModule(part.type, screen.view)

@@ -1,0 +1,18 @@
+// A score with every number that entered it, in one line.
+
+extension Ranking.Score {
+  /// `4.00 = 12.00 (callers_waiting 2 × 6) / 3.00 (1 + cost_outlets 4 × 0.50)`; terms of nothing are
+  /// left out.
+  package var text: String {
+    "\(decimalText(value)) = \(decimalText(benefitSum))\(terms(of: benefit, from: nil))"
+      + " / \(decimalText(costSum))\(terms(of: cost, from: "1"))"
+  }
+
+  private func terms(of terms: [Ranking.Term], from base: String?) -> String {
+    let words = terms.filter { $0.product != 0 }.map {
+      "\($0.name) \(decimalText($0.amount)) × \(decimalText($0.weight))"
+    }
+    if words.isEmpty { return "" }
+    return " (" + ([base].compactMap { $0 } + words).joined(separator: " + ") + ")"
+  }
+}
