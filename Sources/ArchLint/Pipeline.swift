@@ -167,7 +167,7 @@ private struct FoundState {
     var read = listed.map(\.path)
     if let later, let changes {
       let known = listed.map { file in
-        changes.paths.contains(file.path) ? nil : later.found.table.id(of: file.path)
+        changes.mayConcern(file.path) ? nil : later.found.table.id(of: file.path)
       }
       read = zip(listed, known).filter { $0.1 == nil || $0.0.kind != .swift }.map { $0.0.path }
       self.known = known

@@ -15,10 +15,11 @@ struct Reading {
   var timings = Stopwatch()
 
   init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
-    let invocation = try Invocation(arguments, operands: operands, console)
-    request = invocation.request
+    var invocation = try Invocation(arguments, operands: operands, console)
     root = invocation.root
     states = try States(arguments, invocation)
+    invocation.request.configurationPath = states.configurationPath
+    request = invocation.request
     isQuiet = arguments.has(.quiet)
     let progress = ProgressLine(isQuiet: isQuiet, console)
     let configuration = Configuration.read(

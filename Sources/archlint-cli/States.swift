@@ -8,6 +8,8 @@ struct States {
   let before: (any FileSystem)?
   /// How they differ; nil without an earlier state.
   var changes: StateChanges?
+  /// The later state's own `rules.yml` where it has one, else the one that was found or named.
+  let configurationPath: String?
 
   /// What `--staged`, `--all` and `--since` ask for.
   init(_ arguments: Arguments, _ invocation: Invocation) throws(UsageError) {
@@ -17,10 +19,15 @@ struct States {
     }
     guard isStaged || arguments.has(.since) else {
       (now, before) = (invocation.tree, nil)
+      configurationPath = invocation.request.configurationPath
       return
     }
     let git = try GitStates(invocation, for: isStaged ? "--staged" : "--since")
-    if isStaged { now = try git.index() } else { now = invocation.tree }
+    if isStaged {
+      (now, configurationPath) = try git.index()
+    } else {
+      (now, configurationPath) = (invocation.tree, invocation.request.configurationPath)
+    }
     if arguments.has(.all) {
       if arguments.has(.since) { throw UsageError("--all and --since exclude each other") }
       before = nil
@@ -32,8 +39,7 @@ struct States {
     } else {
       commit = try git.head()
     }
-    before = try git.tree(of: commit)
-    changes = try git.changes(from: commit, to: isStaged ? .index : .workingTree)
+    (before, changes) = try git.earlier(commit, than: isStaged ? .index : .workingTree)
   }
 
   /// Two states named by `archlint diff`; without `later` the working tree is the later one.
@@ -44,14 +50,13 @@ struct States {
     let base =
       fromForkPoint
       ? try git.forkPoint(of: earlier, with: later ?? "HEAD") : try git.commit(earlier)
-    before = try git.tree(of: base)
     if let later {
       let commit = try git.commit(later)
-      now = try git.configuredTree(of: commit)
-      changes = try git.changes(from: base, to: .commit(commit))
+      (now, configurationPath) = try git.later(commit)
+      (before, changes) = try git.earlier(base, than: .commit(commit))
     } else {
-      now = invocation.tree
-      changes = try git.changes(from: base, to: .workingTree)
+      (now, configurationPath) = (invocation.tree, invocation.request.configurationPath)
+      (before, changes) = try git.earlier(base, than: .workingTree)
     }
   }
 }
@@ -85,9 +90,41 @@ private struct GitStates {
     }
   }
 
-  func index() throws(UsageError) -> any FileSystem {
+  func index() throws(UsageError) -> (any FileSystem, configurationPath: String?) {
     try reading { () throws(GitRepository.Failure) in
       withConfiguration(try repository.index(below: folder))
+    }
+  }
+
+  func later(_ commit: String) throws(UsageError) -> (any FileSystem, configurationPath: String?) {
+    try reading { () throws(GitRepository.Failure) in
+      withConfiguration(try repository.tree(of: commit, below: folder))
+    }
+  }
+
+  /// An earlier commit, and how the later state differs from it. A folder that the commit does not have
+  /// is looked for under the name that it had there.
+  func earlier(_ commit: String, than state: GitRepository.LaterState) throws(UsageError)
+    -> (any FileSystem, StateChanges)
+  {
+    try reading { () throws(GitRepository.Failure) in
+      var tree = try repository.tree(of: commit, below: folder)
+      var former = folder
+      if tree.entries(of: "")?.isEmpty ?? true, !folder.isEmpty,
+        let name = try repository.formerName(of: folder, in: commit, before: state)
+      {
+        former = name
+        tree = try repository.tree(of: commit, below: former)
+      }
+      var changes = try repository.changes(
+        from: commit, to: state, below: folder, formerly: former)
+      changes.unknownFolders = tree.submodules
+      if let path = try tree.sourceWithoutContents(among: changes.paths) {
+        throw GitRepository.Failure(
+          "git does not have what \(path) held in \(commit.prefix(10))",
+          help: "this may be a partial clone: git fetch --refetch --no-filter fetches all of it")
+      }
+      return (tree, changes)
     }
   }
 
@@ -106,30 +143,10 @@ private struct GitStates {
     }
   }
 
-  func tree(of commit: String) throws(UsageError) -> any FileSystem {
-    try reading { () throws(GitRepository.Failure) in
-      try repository.tree(of: commit, below: folder)
-    }
-  }
-
   func tree(days: Int, before today: Day) throws(UsageError) -> (any FileSystem)? {
     try reading { () throws(GitRepository.Failure) in
       guard let commit = try repository.commit(days: days, before: today) else { return nil }
       return try repository.tree(of: commit, below: folder)
-    }
-  }
-
-  func configuredTree(of commit: String) throws(UsageError) -> any FileSystem {
-    try reading { () throws(GitRepository.Failure) in
-      withConfiguration(try repository.tree(of: commit, below: folder))
-    }
-  }
-
-  func changes(from commit: String, to state: GitRepository.LaterState) throws(UsageError)
-    -> StateChanges
-  {
-    try reading { () throws(GitRepository.Failure) in
-      try repository.changes(from: commit, to: state, below: folder)
     }
   }
 
@@ -143,14 +160,16 @@ private struct GitStates {
     }
   }
 
-  /// A `rules.yml` that git does not know yet holds all the same.
-  private func withConfiguration(_ tree: GitTree) -> GitTree {
-    guard let path = invocation.request.configurationPath, tree.kind(of: path) == nil,
-      case .success(let bytes) = invocation.tree.bytes(of: path)
-    else { return tree }
+  /// The state judges by its own `rules.yml`. One that git does not know yet holds all the same.
+  private func withConfiguration(_ tree: GitTree) -> (any FileSystem, configurationPath: String?) {
+    guard let path = invocation.request.configurationPath else {
+      return (tree, tree.kind(of: "rules.yml") == nil ? nil : "rules.yml")
+    }
+    guard tree.kind(of: path) == nil, case .success(let bytes) = invocation.tree.bytes(of: path)
+    else { return (tree, path) }
     var tree = tree
     tree.add(path, bytes)
-    return tree
+    return (tree, path)
   }
 }
 

@@ -79,6 +79,10 @@ private func replaceFile(at path: String, with text: String, mode: mode_t = 0o64
   if exists && status.st_mode & S_IFMT != S_IFREG {
     return write(text, to: path, flags: O_WRONLY)
   }
+  if !exists, unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+    // It leads to what is not there yet, or in a ring.
+    return write(text, to: path, flags: O_WRONLY | O_CREAT, mode)
+  }
   let target = exists ? resolved(path) : path
   let temporary = "\(target).\(getpid()).tmp"
   if let error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode) {
@@ -110,8 +114,15 @@ private func write(_ text: String, to path: String, flags: Int32, _ mode: mode_t
   return close(descriptor) == 0 ? nil : lastError()
 }
 
-/// Fails without a word where it exists, and with the file that is to be in it where it cannot be.
-private func createFolder(_ path: String) { unsafe mkdir(path, 0o755) }
+/// With those around it. Fails without a word where it exists, and with the file that is to be in it
+/// where it cannot be.
+private func createFolder(_ path: String) {
+  var folder = ""
+  for part in path.split(separator: "/") {
+    folder += "/" + part
+    unsafe mkdir(folder, 0o755)
+  }
+}
 
 /// Absolute; the name it was called by where the system does not say more.
 private func programPath() -> String {

@@ -49,7 +49,7 @@ import Testing
         col=10,endColumn=18::A | `b` <c> ]]> & "d"%0A::error::100%25%0AWrite weak.%0A\
         note: ios/Host.swift:9: set here
         ::notice file=ios/Tide%2C "1"%3A 100%25.swift,line=5,endLine=6,title=slot-count::\
-        @somebody, see #12 \u{202E}right to left%0AWrite weak.
+        @somebody, see #12  right to left%0AWrite weak.
         archlint: 1 more finding not annotated; the full report has them
 
         """)
@@ -69,6 +69,31 @@ import Testing
     #expect(lines[10..<20].allSatisfy { $0.hasPrefix("::warning ") })
     #expect(lines[20] == "archlint: 10 more findings not annotated; the full report has them")
     #expect(lines.count == 21)
+  }
+
+  /// A control character in a name would steer the terminal of whoever reads the log.
+  @Test func gitHubHoldsNoControlCharacters() {
+    var report = Report()
+    var entry = Self.report.entries[1]
+    entry.place.path = "A\u{1B}[2J.swift"
+    report.entries = [entry]
+    let text = gitHubReport(report)
+    #expect(text.contains("file=A [2J.swift"))
+    #expect(text.contains("bell   and escape  [31m"))
+  }
+
+  /// GitHub refuses a SARIF run of more than 25,000 results: the worst are kept, in their order.
+  @Test func sarifStaysBelowWhatHostsAccept() throws {
+    var report = Report()
+    report.entries = Array(repeating: Self.report.entries[2], count: 25_001)
+    report.entries[25_000] = Self.report.entries[0]
+    let data = Data(sarifReport(report, []).utf8)
+    let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let runs = try #require(root["runs"] as? [[String: Any]])
+    let results = try #require(runs[0]["results"] as? [[String: Any]])
+    #expect(results.count == 25_000)
+    #expect(results.last?["level"] as? String == "error")
+    #expect(sarifReport(report, []).contains("1 more finding left out"))
   }
 
   @Test func checkstyle() {

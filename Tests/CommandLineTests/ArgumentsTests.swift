@@ -35,6 +35,13 @@ import Testing
     #expect(run.output == "")
   }
 
+  @Test(arguments: ["--only ,", "--skip ,,", "--only=,"])
+  func listsWithoutAnID(_ flags: String) {
+    let run = World(["App.swift": ""]).run("lint " + flags)
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("names no rule"))
+  }
+
   @Test func helpFitsOneScreen() {
     for command in commands {
       let run = world.run("\(command.name) --help")

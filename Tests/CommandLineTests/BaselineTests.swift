@@ -85,6 +85,9 @@ import Testing
       shrunk.output.contains("0 gone, 0 accepted, 1 in archlint-baseline.json; 1 new finding"))
     #expect(repository.archlint("lint").status == .findings)
     #expect(repository.archlint("baseline update --accept").errors.contains("--reason"))
+    let blank = repository.archlint(["baseline", "update", "--accept", "--reason", " - "])
+    #expect(blank.status == .failure)
+    #expect(blank.errors.contains("--reason holds no word"))
     let grown = repository.archlint(["baseline", "update", "--accept", "--reason", "goes, #812"])
     #expect(grown.output == "0 gone, 1 accepted, 2 in archlint-baseline.json\n")
     #expect(repository.text(of: Self.file)?.contains("\"reason\": \"goes, #812\"") == true)
@@ -181,7 +184,7 @@ import Testing
 
   @Test(arguments: [
     ("", "this is no baseline of ArchLint"), ("[]", "this is no baseline of ArchLint"),
-    ("{\"version\": 2, \"entries\": []}", "this is no baseline of ArchLint"),
+    ("{\"version\": 2, \"entries\": []}", "this baseline has the version 2, and only 1 is known"),
     ("{\"version\": 1, \"entries\": [{\"rule\": \"x\"}]}", "lacks its rule or path"),
     ("{\"version\": 1, \"entries\": [\n<<<<<<< HEAD\n]}", "after a merge keep the entries"),
     ("\u{0}\u{1}", "cannot be read"),
@@ -231,6 +234,15 @@ import Testing
     #expect(repository.archlint("baseline compare new.json old.json").status == .success)
     let show = repository.archlint("baseline show --baseline new.json")
     #expect(show.output.hasPrefix("dependency-forbidden-import: 3\n  Sources/App/Old.swift"))
+  }
+
+  @Test func theListSaysHowOldItIs() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    _ = repository.archlint("baseline create")
+    #expect(repository.archlint("baseline show").output.hasSuffix("1 entry in \(Self.file)\n"))
+    try repository.commit()
+    let show = repository.archlint("baseline show").output
+    #expect(show.contains("1 entry in \(Self.file), the oldest since 20"))
   }
 
   /// A link on the way to the project changes no path of the list.

@@ -70,6 +70,38 @@ import Testing
     #expect(text.hasSuffix("exec \"$program\" lint --staged -- 'my app'\n"))
   }
 
+  /// One hook serves one project; a second one is told the line that it needs.
+  @Test func theHookOfAnotherProjectIsLeftAlone() throws {
+    let repository = try Repository()
+    try repository.commit(["one/rules.yml": Self.rules, "other/rules.yml": Self.rules])
+    repository.workingFolder = "one"
+    _ = repository.archlint("hook install")
+    let first = repository.text(of: ".git/hooks/pre-commit")
+    repository.workingFolder = "other"
+    let run = repository.archlint("hook install")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("lint --staged -- other"))
+    #expect(repository.text(of: ".git/hooks/pre-commit") == first)
+  }
+
+  @Test(arguments: ["", "a\nb"])
+  func aFolderForHooksThatGitCannotUse(_ folder: String) throws {
+    let repository = try Repository()
+    try repository.commit(["App.swift": ""])
+    repository.git("config", "core.hooksPath", folder)
+    let run = repository.archlint("hook install")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("core.hooksPath is empty or holds a line break"))
+  }
+
+  @Test func foldersAroundTheHookAreMade() throws {
+    let repository = try Repository()
+    try repository.commit(["App.swift": ""])
+    repository.git("config", "core.hooksPath", "tools/git/hooks")
+    #expect(repository.archlint("hook install").status == .success)
+    #expect(repository.text(of: "tools/git/hooks/pre-commit")?.hasPrefix("#!/bin/sh") == true)
+  }
+
   @Test func withoutGitThereIsNoHook() {
     let run = World(["Sources/App/Feed.swift": ""]).run("hook install")
     #expect(run.status == .failure)
@@ -125,6 +157,12 @@ import Testing
     #expect(completed(["archlint", "lint", "--color", "n"]) == ["never"])
     #expect(completed(["archlint", "lint", "--only", "dependency-cy"]) == ["dependency-cycle"])
     #expect(completed(["archlint", "--stag"]) == ["--staged"])
+    #expect(completed(["archlint", "lint", "--format", "ju"]) == ["junit"])
+    #expect(completed(["archlint", "graph", "--format", "m"]) == ["mermaid"])
+    #expect(completed(["archlint", "baseline", ""]) == ["create", "update", "show", "compare"])
+    #expect(completed(["archlint", "hook", "in"]) == ["install"])
+    #expect(completed(["archlint", "explain", "slot-cou"]) == ["slot-count"])
+    #expect(completed(["archlint", "lint", "--", "--stag"]) == [])
   }
 
   @Test(arguments: ["zsh", "fish", "man"])

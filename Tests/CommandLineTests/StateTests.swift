@@ -280,6 +280,61 @@ import Testing
     #expect(!text.contains("Outer.swift"))
   }
 
+  /// Git does not say what is changed in a submodule, so nothing there is taken for known.
+  @Test func whatIsChangedInASubmoduleIsNew() throws {
+    let library = try Repository()
+    try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
+    let repository = try repository([
+      "Sources/App/Feed.swift": "let feed = 1\n",
+      "rules.yml": Self.rules + "project: { include_ignored: [\"Library/**\"] }\n",
+    ])
+    repository.git("submodule", "--quiet", "add", library.folder.path, "Library")
+    try repository.commit()
+    try repository.write("Library/Sources/Kit/Kit.swift", "import AdKit\nimport MapKit\n")
+    #expect(
+      findings(repository.archlint("lint --since HEAD")) == ["Library/Sources/Kit/Kit.swift:2"])
+  }
+
+  /// The folder of the project had another name.
+  @Test func aProjectWhoseFolderWasRenamedIsComparedWithItself() throws {
+    let repository = try Repository()
+    try repository.commit([
+      "old/ios/rules.yml": Self.rules, "old/ios/Sources/App/Old.swift": "import AdKit\n",
+      "old/ios/Sources/App/Feed.swift": "let feed = 1\n", "README.md": "first\n",
+    ])
+    repository.git("mv", "old", "new")
+    try repository.write("new/ios/Sources/App/Feed.swift", "import MapKit\nlet feed = 1\n")
+    repository.workingFolder = "new/ios"
+    #expect(
+      findings(repository.archlint("lint --since HEAD")) == ["new/ios/Sources/App/Feed.swift:1"])
+    try repository.commit()
+    #expect(
+      findings(repository.archlint("diff HEAD~1 HEAD")) == ["new/ios/Sources/App/Feed.swift:1"])
+  }
+
+  /// Two names of the same letters are two files, where the disk says so.
+  @Test func namesThatAreEqualButForTheirBytes() throws {
+    let repository = try repository([
+      "Sources/App/Caf\u{E9}.swift": "import AdKit\n",
+      "Sources/App/Cafe\u{301}.swift": "import AdKit\n",
+    ])
+    let all = repository.archlint("lint")
+    #expect(findings(repository.archlint("lint --staged --all")) == findings(all))
+    #expect(findings(repository.archlint("lint --since HEAD")) == [])
+  }
+
+  /// Each state is judged by its own rules.yml, whatever the working tree holds.
+  @Test func theLaterStatesRulesHoldWithoutOneInTheWorkingTree() throws {
+    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    try repository.commit(["Sources/App/Feed.swift": "import AdKit\n"])
+    try repository.remove("rules.yml")
+    #expect(findings(repository.archlint("diff HEAD~1 HEAD")) == ["Sources/App/Feed.swift:1"])
+    #expect(findings(repository.archlint("lint --staged --all")) == ["Sources/App/Feed.swift:1"])
+    try repository.commit(["rules.yml": "rulez: {}\n"])
+    try repository.remove("rules.yml")
+    #expect(repository.archlint("diff HEAD~1 HEAD").status == .failure)
+  }
+
   @Test func aSubmodulesFilesBelongToBothStates() throws {
     let library = try Repository()
     try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
@@ -313,6 +368,8 @@ import Testing
     #expect(run.errors.contains("git fetch --unshallow"))
     let unknown = clone.archlint("lint --since release")
     #expect(unknown.errors.contains("git knows no commit called release"))
+    #expect(unknown.errors.contains("git fetch origin release"))
+    #expect(clone.archlint("lint --since HEAD~1").errors.contains("git fetch --unshallow"))
   }
 
   @Test func unrelatedHistoriesHaveNoForkPoint() throws {
@@ -332,7 +389,15 @@ import Testing
     #expect(world.run("lint --all").errors.contains("--all belongs to --staged"))
   }
 
-  @Test(arguments: ["--upload-pack=x", "main;ls", "-q", "HEAD:rules.yml"])
+  @Test func beforeTheFirstCommitThereIsNothingToCompareWith() throws {
+    let repository = try Repository()
+    try repository.write("Sources/App/Feed.swift", "let feed = 1\n")
+    let run = repository.archlint("diff HEAD")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("since there is none yet"))
+  }
+
+  @Test(arguments: ["^HEAD", "--upload-pack=x", "main;ls", "-q", "HEAD:rules.yml"])
   func aNameThatIsNoCommitIsNoFlagOfGit(_ name: String) throws {
     let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
     let run = repository.archlint(["lint", "--since=\(name)"])

@@ -46,9 +46,15 @@ package struct GitRepository: Sendable {
   private static func run(
     _ top: String, _ arguments: [String], _ input: [UInt8], without variables: [String]
   ) -> Subprocess? {
-    // No helper that a configuration names may be started, and no index refreshed.
+    // No helper that a configuration names may be started, no index refreshed, nobody asked for a
+    // password, and nothing fetched that is missing: a checkout may come from anybody.
     let quiet = ["--no-optional-locks", "-c", "core.fsmonitor=false", "-C", top]
-    return Subprocess.run("git", quiet + arguments, input: input, without: variables)
+    return Subprocess.run(
+      "git", quiet + arguments, input: input, without: variables,
+      setting: [
+        "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "", "GIT_TERMINAL_PROMPT": "0",
+        nothing: "",
+      ])
   }
 
   func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> Subprocess {
@@ -58,10 +64,24 @@ package struct GitRepository: Sendable {
     return run
   }
 
+  /// A variable that holds nothing, for settings that are to be empty.
+  private static let nothing = "ARCHLINT_NOTHING"
+
+  /// Options that empty every filter of the configuration, which git would run on files of the working
+  /// tree that it compares.
+  private func withoutFilters() throws(Failure) -> [String] {
+    let pattern = #"^filter\..*\.(clean|process|required)$"#
+    let names = try run(["config", "-z", "--name-only", "--get-regexp", pattern]).output
+    return names.split(separator: 0).map {
+      "--config-env=\(String(decoding: $0, as: UTF8.self))=\(Self.nothing)"
+    }
+  }
+
   func output(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> [UInt8] {
     let run = try run(arguments, input: input)
     if run.status != 0 {
-      throw Failure("git \(arguments[0]) failed in \(top): \(run.errors.line)")
+      let command = arguments.first { !$0.hasPrefix("-") } ?? ""
+      throw Failure("git \(command) failed in \(top): \(run.errors.line)")
     }
     return run.output
   }
@@ -74,12 +94,24 @@ extension GitRepository {
   package func commit(_ name: String) throws(Failure) -> String {
     // A name that begins with a dash would be taken for a flag.
     let run = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
-    if run.status == 0 && !run.output.line.isEmpty { return run.output.line }
+    // `^main` is taken, too, and means all but it.
+    if run.status == 0, let first = run.output.first, first != UInt8(ascii: "^") {
+      return run.output.line
+    }
+    if try !hasCommits {
+      throw Failure("git knows no commit called \(name), since there is none yet")
+    }
     throw Failure(
       "git knows no commit called \(name)",
       help: isShallow
         ? "this is a shallow clone: fetch it first: \(fetching(name))"
         : "look at git branch --all; in CI the base branch often has to be fetched first")
+  }
+
+  private static let deepening = "fetch more of it: git fetch --unshallow, or --deepen=100"
+
+  private var hasCommits: Bool {
+    get throws(Failure) { try run(["rev-list", "--all", "--max-count=1"]).output != [] }
   }
 
   /// What brings a commit into a shallow clone: a branch or tag can be asked for, a place in the
@@ -114,10 +146,7 @@ extension GitRepository {
     if isShallow {
       throw Failure(
         "this is a shallow clone, and it ends before \(first) and \(second) part",
-        help: """
-          fetch more of it: git fetch --unshallow, or --deepen=100; in GitHub Actions set \
-          fetch-depth: 0 of actions/checkout
-          """)
+        help: "\(Self.deepening); in GitHub Actions set fetch-depth: 0 of actions/checkout")
     }
     throw Failure(
       "\(first) and \(second) have no commit in common",
@@ -174,7 +203,7 @@ extension GitRepository {
     throws(Failure) -> GitTree
   {
     let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
-    let changedPaths = Set(changed.map(\.path))
+    let changedPaths = Set(changed.map { ExactName($0.path) })
     var tree = GitTree(self)
     var start = 0
     while let end = text[start...].firstIndex(of: 0) {
@@ -183,7 +212,9 @@ extension GitRepository {
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
       let words = record[..<tab].split(separator: UInt8(ascii: " "))
       let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
-      guard words.count == 3, changedPaths.isEmpty || !changedPaths.contains(path) else { continue }
+      guard words.count == 3, changedPaths.isEmpty || !changedPaths.contains(ExactName(path)) else {
+        continue
+      }
       let entry = (mode: GitTree.Mode(words[0]), id: String(decoding: words[2], as: UTF8.self))
       try add(path, entry, below: folder, to: &tree)
     }
@@ -233,35 +264,83 @@ extension GitRepository {
     case commit(String)
   }
 
-  /// How a later state differs from a commit below a folder. A file that git does not track yet is no
-  /// renamed one.
+  /// How a later state differs from a commit below a folder, which may have had another name then. A
+  /// file that git does not track yet is no renamed one.
   ///
   /// - Parameter paths: below the folder; nothing else is looked at unless it is empty.
   package func changes(
-    from commit: String, to state: LaterState, below folder: String, among paths: [String] = []
+    from commit: String, to state: LaterState, below folder: String, formerly former: String? = nil,
+    among paths: [String] = []
   ) throws(Failure) -> StateChanges {
-    let form = ["-r", "-M", "--name-status", "-z"]
     let prefix = folder.isEmpty ? "" : folder + "/"
-    let rest = paths.isEmpty ? [] : ["--"] + paths.map { ":(literal)\(prefix)\($0)" }
+    let formerPrefix = former.map { $0.isEmpty ? "" : $0 + "/" } ?? prefix
+    var changes = StateChanges()
+    for difference in try differences(from: commit, to: state, among: paths.map { prefix + $0 }) {
+      let inside = String(difference.former.dropFirst(formerPrefix.count))
+      let isInside = difference.former.hasPrefix(formerPrefix)
+      if isInside { changes.paths.insert(inside) }
+      guard let present = difference.present, present.hasPrefix(prefix) else { continue }
+      let renamed = String(present.dropFirst(prefix.count))
+      changes.paths.insert(renamed)
+      if isInside { changes.renames[renamed] = inside }
+    }
+    return changes
+  }
+
+  /// What a folder that a commit does not have was called there, by most of the files that were renamed
+  /// into it; nil where none was.
+  package func formerName(of folder: String, in commit: String, before state: LaterState)
+    throws(Failure) -> String?
+  {
+    var votes: [String: Int] = [:]
+    for difference in try differences(from: commit, to: state) {
+      guard let present = difference.present, present.hasPrefix(folder + "/") else { continue }
+      let inside = present.dropFirst(folder.count)
+      guard difference.former.hasSuffix(inside) else { continue }
+      votes[String(difference.former.dropLast(inside.count)), default: 0] += 1
+    }
+    return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// A path of the commit that the state does not have in the same way; `present` is what it was renamed
+  /// to.
+  private struct Difference {
+    let former: String
+    let present: String?
+  }
+
+  /// - Parameter paths: relative to the top; all where there are none.
+  private func differences(from commit: String, to state: LaterState, among paths: [String] = [])
+    throws(Failure) -> [Difference]
+  {
+    let rest = paths.isEmpty ? [] : ["--"] + paths.map { ":(literal)\($0)" }
+    // What is dirty in a submodule, git would have to run there to say.
+    let form = ["-r", "-M", "--name-status", "-z", "--ignore-submodules=dirty"]
     let text =
       switch state {
-      case .workingTree: try output(["diff-index"] + form + [commit] + rest)
+      case .workingTree: try output(withoutFilters() + ["diff-index"] + form + [commit] + rest)
       case .index: try output(["diff-index", "--cached"] + form + [commit] + rest)
       case .commit(let later): try output(["diff-tree"] + form + [commit, later] + rest)
       }
-    var changes = StateChanges()
+    var differences: [Difference] = []
     var fields = text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.makeIterator()
     while let status = fields.next(), let path = fields.next() {
-      let inside = String(path.dropFirst(prefix.count))
-      if path.hasPrefix(prefix) { changes.paths.insert(inside) }
-      guard status.hasPrefix("R"), let present = fields.next(), present.hasPrefix(prefix) else {
-        continue
-      }
-      let renamed = String(present.dropFirst(prefix.count))
-      changes.paths.insert(renamed)
-      if path.hasPrefix(prefix) { changes.renames[renamed] = inside }
+      let present = status.hasPrefix("R") ? fields.next() : nil
+      differences.append(Difference(former: path, present: present))
     }
-    return changes
+    return differences
+  }
+
+  /// Those of the blobs that are not there. All, where git ends at the first one that it would have to
+  /// fetch.
+  func missing(_ ids: [String]) throws(Failure) -> Set<String> {
+    let input = Array(ids.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+    let run = try run(["cat-file", "--batch-check"], input: input)
+    if run.status != 0 { return Set(ids) }
+    let lines = run.output.split(separator: UInt8(ascii: "\n"))
+    return Set(
+      lines.lazy.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasSuffix(" missing") }
+        .map { String($0.prefix { $0 != " " }) })
   }
 
   /// The contents of blobs, in the order of the identifiers; nil for one that is not there.
@@ -291,10 +370,16 @@ extension GitRepository {
 package struct StateChanges: Sendable {
   /// The present path of each renamed file → its former one.
   package var renames: [String: String] = [:]
-  /// Every path at which the two states do not hold the same bytes.
+  /// Every path at which the two states do not hold the same bytes, submodules left out.
   package var paths: Set<String> = []
+  /// Submodules: of what is in them, nothing is known.
+  package var unknownFolders: [String] = []
 
   package init() {}
+
+  func mayConcern(_ path: String) -> Bool {
+    paths.contains(path) || unknownFolders.contains { path.hasPrefix($0 + "/") }
+  }
 }
 
 // MARK: - Hooks and history
@@ -303,7 +388,13 @@ extension GitRepository {
   /// Where git looks for a hook: `core.hooksPath`, else the repository's folder, which the worktrees
   /// of a checkout share. Absolute.
   package func hookPath(_ name: String) throws(Failure) -> String {
-    let path = try output(["rev-parse", "--git-path", "hooks/" + name]).line
+    let text = try output(["rev-parse", "--git-path", "hooks/" + name])
+    let path = String(decoding: text.dropLast(), as: UTF8.self)
+    guard path != "/" + name, !path.utf8.contains(UInt8(ascii: "\n")) else {
+      throw Failure(
+        "core.hooksPath is empty or holds a line break, so git would run no hook of this checkout",
+        help: "git config --show-origin core.hooksPath says where it is set")
+    }
     return path.hasPrefix("/") ? path : "\(top)/\(path)"
   }
 
@@ -313,7 +404,8 @@ extension GitRepository {
   {
     let text = try output(
       [
-        "log", "--first-parent", "--no-renames", "--since=\(today.text) -90 days", "--format=",
+        "log", "--no-show-signature", "--first-parent", "--no-renames",
+        "--since=\(today.text) -90 days", "--format=",
         "--name-only", "-z",
       ] + (folder.isEmpty ? [] : ["--relative=\(folder)/"]))
     return text.split { $0 == 0 || $0 == UInt8(ascii: "\n") }.reduce(into: [:]) {
@@ -325,7 +417,8 @@ extension GitRepository {
   /// that are not committed.
   package func days(ofLines lines: [Int], in path: String) throws(Failure) -> [Int: Day] {
     let ranges = lines.flatMap { ["-L", "\($0),\($0)"] }
-    let text = try output(["blame", "--line-porcelain"] + ranges + ["--", path])
+    let blame = ["blame", "--no-textconv", "--line-porcelain"]
+    let text = try output(withoutFilters() + blame + ranges + ["--", path])
     var days: [Int: Day] = [:]
     var number: Int?
     var isCommitted = false

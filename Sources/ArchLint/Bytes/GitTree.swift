@@ -9,16 +9,18 @@ package struct GitTree: FileSystem {
 
   /// The first is the checkout's own, the others are those of its submodules.
   private var repositories: [GitRepository]
-  private var folders: [String: [String: FileEntry.Kind]] = ["": [:]]
-  private var blobs: [String: Blob] = [:]
-  private var contents: [String: [UInt8]] = [:]
+  private var folders: [ExactName: [ExactName: FileEntry.Kind]] = [ExactName(""): [:]]
+  private var blobs: [ExactName: Blob] = [:]
+  private var contents: [ExactName: [UInt8]] = [:]
+  /// Where files of other repositories stand.
+  package private(set) var submodules: [String] = []
 
   init(_ repository: GitRepository) { repositories = [repository] }
 
   package var isTracked: Bool { true }
 
   mutating func add(_ path: String, id: String, kind: FileEntry.Kind) {
-    blobs[path] = Blob(repository: 0, id: id)
+    blobs[ExactName(path)] = Blob(repository: 0, id: id)
     enter(path, kind)
   }
 
@@ -26,39 +28,40 @@ package struct GitTree: FileSystem {
   mutating func add(_ tree: GitTree, at folder: String) {
     let first = repositories.count
     repositories += tree.repositories
-    for (path, blob) in tree.blobs {
-      let place = folder.isEmpty ? path : "\(folder)/\(path)"
-      blobs[place] = Blob(repository: first + blob.repository, id: blob.id)
-      enter(place, tree.kind(of: path) ?? .file)
+    submodules.append(folder)
+    for (name, blob) in tree.blobs {
+      let place = folder.isEmpty ? name.text : "\(folder)/\(name.text)"
+      blobs[ExactName(place)] = Blob(repository: first + blob.repository, id: blob.id)
+      enter(place, tree.kind(of: name.text) ?? .file)
     }
   }
 
   /// The identifier of what the commit has at a path.
-  package func id(of path: String) -> String? { blobs[path]?.id }
+  package func id(of path: String) -> String? { blobs[ExactName(path)]?.id }
 
   /// The identifiers of all blobs.
   package var ids: [String] { blobs.values.map(\.id) }
 
   mutating func remove(_ path: String) {
-    blobs[path] = nil
+    blobs[ExactName(path)] = nil
     var path = path
     while !path.isEmpty {
       let (folder, name) = split(path)
-      folders[folder]?[name] = nil
-      if folder.isEmpty || folders[folder]?.isEmpty == false { return }
-      folders[folder] = nil
+      folders[ExactName(folder)]?[ExactName(name)] = nil
+      if folder.isEmpty || folders[ExactName(folder)]?.isEmpty == false { return }
+      folders[ExactName(folder)] = nil
       path = folder
     }
   }
 
   /// Takes away everything below a folder.
   mutating func removeFolder(_ folder: String) {
-    for path in blobs.keys where path.hasPrefix(folder + "/") { remove(path) }
+    for name in blobs.keys where name.text.hasPrefix(folder + "/") { remove(name.text) }
   }
 
   /// Puts a file there that the commit does not have.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
-    contents[path] = bytes
+    contents[ExactName(path)] = bytes
     enter(path, .file)
   }
 
@@ -66,7 +69,8 @@ package struct GitTree: FileSystem {
     var (path, kind) = (path, kind)
     while !path.isEmpty {
       let (folder, name) = split(path)
-      let former = folders[folder, default: [:]].updateValue(kind, forKey: name)
+      let former = folders[ExactName(folder), default: [:]]
+        .updateValue(kind, forKey: ExactName(name))
       if former != nil { return }
       (path, kind) = (folder, .folder)
     }
@@ -82,28 +86,32 @@ package struct GitTree: FileSystem {
 
 extension GitTree {
   package func entries(of folder: String) -> [FileEntry]? {
-    folders[folder]?.map { FileEntry(name: $0.key, kind: $0.value) }
+    folders[ExactName(folder)]?.map { FileEntry(name: $0.key.text, kind: $0.value) }
       .sorted { precedesInBytes($0.name, $1.name) }
   }
 
   package func kind(of path: String) -> FileEntry.Kind? {
     if path.isEmpty { return .folder }
     let (folder, name) = split(path)
-    return folders[folder]?[name]
+    return folders[ExactName(folder)]?[ExactName(name)]
   }
 
   package func read(_ path: String, into buffer: inout [UInt8]) -> ReadFailure? {
     buffer.removeAll(keepingCapacity: true)
-    if let bytes = contents[path] {
+    if let bytes = contents[ExactName(path)] {
       buffer.append(contentsOf: bytes)
       return Self.sizeFailure(buffer)
     }
-    guard let blob = blobs[path], kind(of: path) == .file else {
-      return kind(of: path) == .folder ? .isFolder : .missing
+    guard let blob = blobs[ExactName(path)], kind(of: path) == .file else {
+      switch kind(of: path) {
+      case .folder: return .isFolder
+      case .link: return .failed("it is a link")
+      default: return .missing
+      }
     }
     do throws(GitRepository.Failure) {
       guard let bytes = try repositories[blob.repository].blobs([blob.id])[0] else {
-        return .failed("git has not fetched it")
+        return .failed("git does not have it, or not whole; git fsck says more")
       }
       buffer.append(contentsOf: bytes)
       return Self.sizeFailure(buffer)
@@ -116,8 +124,27 @@ extension GitTree {
     bytes.count <= DiskFileSystem.sizeLimit ? nil : .tooLarge(bytes.count)
   }
 
+  /// The first of the sources whose contents git does not have: a partial clone leaves some out, and
+  /// what cannot be read of an earlier state would make everything in it new.
+  package func sourceWithoutContents(among paths: Set<String>) throws(GitRepository.Failure)
+    -> String?
+  {
+    var wanted: [Int: [(path: String, id: String)]] = [:]
+    for path in paths where path.hasSuffix(".swift") {
+      guard let blob = blobs[ExactName(path)], kind(of: path) == .file else { continue }
+      wanted[blob.repository, default: []].append((path, blob.id))
+    }
+    for (repository, files) in wanted {
+      let missing = try repositories[repository].missing(files.map(\.id))
+      if let file = files.filter({ missing.contains($0.id) }).min(by: { $0.path < $1.path }) {
+        return file.path
+      }
+    }
+    return nil
+  }
+
   package func destination(ofLink path: String) -> String? {
-    guard let blob = blobs[path], kind(of: path) == .link,
+    guard let blob = blobs[ExactName(path)], kind(of: path) == .link,
       let bytes = try? repositories[blob.repository].blobs([blob.id])[0]
     else { return nil }
     return resolved(String(decoding: bytes, as: UTF8.self), from: split(path).folder)
@@ -141,14 +168,14 @@ extension GitTree {
   package func holding(_ paths: [String]) -> any FileSystem {
     var tree = self
     var wanted: [Int: [(path: String, id: String)]] = [:]
-    for path in paths where contents[path] == nil {
-      guard let blob = blobs[path] else { continue }
+    for path in paths where contents[ExactName(path)] == nil {
+      guard let blob = blobs[ExactName(path)] else { continue }
       wanted[blob.repository, default: []].append((path, blob.id))
     }
     for (repository, files) in wanted {
       // What git cannot hand out now is asked for again, and reported, when it is read.
       let found = (try? repositories[repository].blobs(files.map(\.id))) ?? []
-      for (file, bytes) in zip(files, found) { tree.contents[file.path] = bytes }
+      for (file, bytes) in zip(files, found) { tree.contents[ExactName(file.path)] = bytes }
     }
     return tree
   }

@@ -14,10 +14,11 @@ package struct Subprocess: Sendable {
   /// What it wrote to its standard error.
   package let errors: [UInt8]
 
-  /// The program is looked up in PATH, and gets our environment but for the variables left out. Nil
-  /// where it cannot be started.
+  /// The program is looked up in PATH, and gets our environment but for the variables left out, and
+  /// with those that are set. Nil where it cannot be started.
   package static func run(
-    _ program: String, _ arguments: [String], input: [UInt8] = [], without variables: [String] = []
+    _ program: String, _ arguments: [String], input: [UInt8] = [], without variables: [String] = [],
+    setting settings: KeyValuePairs<String, String> = [:]
   ) -> Subprocess? {
     guard let inputDescriptor = temporaryFile(holding: input) else { return nil }
     defer { close(inputDescriptor) }
@@ -26,7 +27,7 @@ package struct Subprocess: Sendable {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return nil }
     let streams = Streams(input: inputDescriptor, output: ends, errors: errorDescriptor)
-    guard let child = spawn(program, arguments, streams, without: variables) else {
+    guard let child = spawn(program, arguments, streams, without: variables, settings) else {
       close(ends[0])
       close(ends[1])
       return nil
@@ -47,7 +48,8 @@ package struct Subprocess: Sendable {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [String], _ streams: Streams, without variables: [String]
+    _ program: String, _ arguments: [String], _ streams: Streams, without variables: [String],
+    _ settings: KeyValuePairs<String, String>
   ) -> pid_t? {
     #if canImport(Glibc)
       var actions = unsafe posix_spawn_file_actions_t()
@@ -75,9 +77,13 @@ package struct Subprocess: Sendable {
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     unsafe words.append(nil)
+    let added = unsafe settings.map { unsafe strdup("\($0.key)=\($0.value)") }
+    defer { for index in unsafe added.indices { unsafe free(added[index]) } }
+    let inherited = unsafe environment(without: variables + settings.map(\.key))
+    var variables = unsafe inherited + added + [nil]
     var child: pid_t = 0
-    var settings = unsafe environment(without: variables)
-    let status = unsafe posix_spawnp(&child, program, &actions, &attributes, words, &settings)
+    let status = unsafe posix_spawnp(
+      &child, program, &actions, &attributes, words, &variables)
     return status == 0 ? child : nil
   }
 
@@ -86,7 +92,7 @@ package struct Subprocess: Sendable {
     variables.contains { unsafe getenv($0) != nil }
   }
 
-  /// Our own variables but for some, ended by nil as the system wants them.
+  /// Our own variables but for some.
   private static func environment(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var settings: [UnsafeMutablePointer<CChar>?] = unsafe []
     var entry = unsafe environ
@@ -95,7 +101,6 @@ package struct Subprocess: Sendable {
       if !names.contains(String(name)) { unsafe settings.append(setting) }
       unsafe entry += 1
     }
-    unsafe settings.append(nil)
     return unsafe settings
   }
 

@@ -219,8 +219,7 @@ extension SourceWalk {
   private mutating func meetLink(_ name: String, in folder: String, _ place: GitIgnore.Place) {
     let path = childPath(name, in: folder)
     let isOfInterest =
-      name.hasSuffix(".swift") || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcconfig")
-      || !name.utf8.contains(UInt8(ascii: "."))
+      kind(ofFile: name) != nil || name.hasSuffix(".xcodeproj") || !name.utf8.contains(UInt8(ascii: "."))
     guard isOfInterest || !isBundle(name) && leadsToFolder(path) else { return }
     let bytes = Array(path.utf8)
     if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(bytes) { return }

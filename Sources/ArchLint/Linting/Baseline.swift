@@ -67,7 +67,8 @@ extension Baseline {
       case .failure(let error):
         if error.failure == .missing && settings.fileRange == nil { return nil }
         let message = "the baseline \(error.failure.predicate)"
-        let help = "archlint baseline create makes it"
+        let help =
+          error.failure == .missing ? "archlint baseline create makes it" : "put a file there"
         if let range = settings.fileRange, let source = configuration.source {
           problems.add(source.problem("\(message): \(settings.file)", at: range, help: help))
         } else {
@@ -132,6 +133,15 @@ extension Baseline {
         .error, "this baseline cannot be read: \(faults.list[0].message)", path: source.path,
         at: faults.list[0].excerpt,
         help: mergeHelp)
+      return nil
+    }
+    if let version = root?["version"]?.text, version != "1", root?["entries"] != nil {
+      problems.add(
+        .error, "this baseline has the version \(version), and only 1 is known here",
+        path: source.path,
+        help:
+          "use the archlint that wrote it, or take it away and make it anew: archlint baseline create"
+      )
       return nil
     }
     guard let root, root["version"]?.text == "1", let list = root["entries"]?.elements else {

@@ -32,6 +32,47 @@ package struct LooseWrites: Sendable {
     return nil
   }
 
+  /// The first place that sends on a publisher of an object where nothing binds it to the main thread:
+  /// on the subject itself, or on one that it hands out. Of a protocol those who conform to it count.
+  package func firstDoubtfulSend(on publisher: RowID<Declaration>) -> MemberWrite? {
+    let owner = project.types.type(around: Place(publisher))
+    let senders =
+      project.types.kind(owner) == .protocol
+      ? project.conformers(of: owner).map(\.type) : [owner]
+    for sender in senders {
+      let name = project.declaration(publisher).name
+      guard let own = project.types.property(named: name, of: sender) else { continue }
+      let subjects = subjects(of: own)
+      for send in sends(in: sender, on: subjects) {
+        if case .loose = binding(of: send, sender) { return send }
+      }
+    }
+    return nil
+  }
+
+  /// A publisher, and what is named where it is made.
+  private func subjects(of publisher: RowID<Declaration>) -> Set<Symbol> {
+    let declaration = project.declaration(publisher)
+    let range = ByteRange(declaration.start, declaration.end)
+    let rows = project.facts.files[publisher.file.index]
+    let named = rows.references(in: range).map(\.path) + rows.calls(in: range).map(\.callee)
+    return Set(named.compactMap { project.types.names(in: $0).first } + [declaration.name])
+  }
+
+  private func sends(in type: TypeID, on subjects: Set<Symbol>) -> [MemberWrite] {
+    project.types.declarations(of: type).flatMap { part -> [MemberWrite] in
+      project.calls(named: "send", in: part).compactMap { row in
+        let call = project.call(row)
+        guard let first = project.types.names(in: call.callee).first, subjects.contains(first)
+        else {
+          return nil
+        }
+        return MemberWrite(
+          place: Place(row.file, call.from), offset: call.offset, target: .unknown, isBare: false)
+      }
+    }
+  }
+
   /// What the surroundings of a write say of its thread.
   private enum Binding {
     /// An attribute, a hop, a chain that came to the main queue, or a plain function, which runs where

@@ -116,7 +116,7 @@ extension Project {
   /// Whether whoever builds a View holds the object that it gives: a property or parameter of its own,
   /// or an object for a View that UIKit hosts. Nobody else keeps one that is made for the call.
   package func isHeldByGivers(of view: TypeID, for object: TypeID) -> Bool {
-    constructions(of: view).allSatisfy { site in
+    (constructions(of: view) + unnamedConstructions(of: view)).allSatisfy { site in
       if isHosted(site) { return true }
       return arguments(of: site).allSatisfy { argument in
         switch argument.kind {
@@ -133,6 +133,19 @@ extension Project {
     }
   }
 
+  /// `return .init(model: model)` in a function that gives the View.
+  private func unnamedConstructions(of view: TypeID) -> [RowID<Call>] {
+    calls[word("init")].filter { row in
+      let call = call(row)
+      guard call.flags.isSuperset(of: [.implicitMember, .returned]),
+        isJudged(row.file, call.offset),
+        let function = facts.files[row.file.index].function(of: call.from)
+      else { return false }
+      let result = types.resolve(function.result, at: Place(row.file, call.from))
+      return result.meaning == .declared && result.type == view
+    }
+  }
+
   /// A stored property or a parameter; a local is made by the function around, and a computed property
   /// may make a new object at each read.
   private func isHeld(_ argument: Argument, of object: TypeID, at site: RowID<Call>) -> Bool {
@@ -144,6 +157,13 @@ extension Project {
     else { return true }
     guard let row = variable(at: path, from: argument.offset, in: place) else { return true }
     let flags = declaration(row).flags
-    return !flags.contains(.computed) && !(flags.contains(.local) && !flags.contains(.binding))
+    if flags.contains(.computed) { return false }
+    if !flags.contains(.local) { return true }
+    // `if let filter = model.filter` gives a name to what the property gives.
+    guard flags.contains(.binding), let bound = property(row) else {
+      return flags.contains(.binding)
+    }
+    let source = variable(at: name(bound.value), from: declaration(row).start, in: place)
+    return source.map { !declaration($0).flags.contains(.computed) } ?? true
   }
 }

@@ -71,6 +71,6 @@ extension ScreenChange {
     {
       return true
     }
-    return now.files.contains { changes.paths.contains($0) }
+    return now.files.contains { changes.mayConcern($0) }
   }
 }

@@ -53,7 +53,7 @@ private func data(_ text: String) -> String {
     case "%": escaped += "%25"
     case "\r": escaped += "%0D"
     case "\n": escaped += "%0A"
-    default: escaped.unicodeScalars.append(scalar)
+    default: escaped.unicodeScalars.append(scalar.isSafeInLine ? scalar : " ")
     }
   }
   return escaped

@@ -3,6 +3,7 @@
 
 /// - Parameter cards: of every rule that may have reported.
 package func sarifReport(_ report: Report, _ cards: [RuleCard]) -> String {
+  let sent = worst(report.entries)
   // Only rules that reported are described, in the order of their ids.
   let reported = Set(report.entries.map(\.rule))
   let described = cards.filter { reported.contains($0.id) }.sorted { $0.id < $1.id }
@@ -37,12 +38,17 @@ package func sarifReport(_ report: Report, _ cards: [RuleCard]) -> String {
               for problem in report.problems {
                 notifications.object { write(problem, to: &$0) }
               }
+              if sent.count < report.entries.count {
+                let rest = counted(report.entries.count - sent.count, "more finding")
+                let words = "\(rest) left out, since a run may hold \(grouped(resultLimit))"
+                notifications.object { write(Problem(.warning, words), to: &$0) }
+              }
             }
             invocation.object("properties") { write(report.summary, to: &$0) }
           }
         }
         run.array("results") { results in
-          for entry in report.entries {
+          for entry in sent {
             results.object { write(entry, rulePlace: places[entry.rule], to: &$0) }
           }
         }
@@ -50,6 +56,18 @@ package func sarifReport(_ report: Report, _ cards: [RuleCard]) -> String {
     }
   }
   return writer.text
+}
+
+/// GitHub refuses a run with more.
+private let resultLimit = 25_000
+
+/// The entries in their order; of too many those of the highest levels.
+private func worst(_ entries: [Report.Entry]) -> [Report.Entry] {
+  if entries.count <= resultLimit { return entries }
+  let kept = entries.indices.sorted {
+    (entries[$1].level, $0) < (entries[$0].level, $1)
+  }.prefix(resultLimit)
+  return kept.sorted().map { entries[$0] }
 }
 
 private func write(_ card: RuleCard, to json: inout JSONWriter) {

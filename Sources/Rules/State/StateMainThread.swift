@@ -16,9 +16,10 @@ package enum StateMainThread: Rule {
       """,
     fix: "Put `.receive(on: DispatchQueue.main)` before the end of the chain.",
     falseAlarms: """
-      A warning only where the chain itself shows a background source. A property of an object that no \
-      actor binds is a hint, where a closure or an asynchronous function sets it that nothing binds \
-      either, or a property that it follows; the note names that place. Silent for sources bound to the \
+      A warning only where the chain itself shows a background source. A publisher of an object that no \
+      actor binds is a hint, where a closure or an asynchronous function sets it, or sends on it, that \
+      nothing binds either; the note names that place. What a class hands out and sends comes to a \
+      DataSource as a hint without such a place, too. Silent for sources bound to the \
       main actor, for sources that are not known, where the closure hops itself, and where all that it \
       changes belongs to objects that draw nothing.
       """,
@@ -66,6 +67,7 @@ package enum StateMainThread: Rule {
     let row: RowID<Call>
     let root: String
     let property: RowID<Declaration>
+    let isPublished: Bool
   }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
@@ -83,8 +85,10 @@ package enum StateMainThread: Rule {
       case .source:
         let root = project.root(of: chain)
         guard let property = looseProperty(root, at: row, place, project) else { continue }
-        if project.wrapper(of: property) == .published {
-          loose.append(Loose(row: row, root: root, property: property))
+        let isPublished = project.wrapper(of: property) == .published
+        if isPublished || !writesDataSource(row, at: place, project) {
+          loose.append(
+            Loose(row: row, root: root, property: property, isPublished: isPublished))
         } else {
           report(
             "\(root) may come on any thread, and the chain ends in the user interface", row, .hint,
@@ -95,19 +99,23 @@ package enum StateMainThread: Rule {
     checkWriters(of: loose, project, &findings)
   }
 
-  /// Only a property with a writer that nothing binds to the main thread may come on another one.
+  /// Only what somebody sets or sends where nothing binds it to the main thread may come on another one.
   private static func checkWriters(
     of loose: [Loose], _ project: Project, _ findings: inout Findings
   ) {
-    let writes = LooseWrites(project, to: loose.map(\.property))
+    let writes = LooseWrites(project, to: loose.filter(\.isPublished).map(\.property))
     for end in loose {
-      guard let doubtful = writes.firstDoubtful(to: end.property) else { continue }
+      let doubtful =
+        end.isPublished
+        ? writes.firstDoubtful(to: end.property) : writes.firstDoubtfulSend(on: end.property)
+      guard let doubtful else { continue }
       let place = Location(doubtful.place.file, doubtful.offset)
+      let verb = end.isPublished ? "set" : "sent"
       report(
         """
-        nothing binds \(end.root) to the main thread where it is set, and the chain ends in the user \
+        nothing binds \(end.root) to the main thread where it is \(verb), and the chain ends in the user \
         interface
-        """, end.row, .hint, [Finding.Note("it is set here", at: place)], project, &findings)
+        """, end.row, .hint, [Finding.Note("it is \(verb) here", at: place)], project, &findings)
     }
   }
 
@@ -160,6 +168,22 @@ package enum StateMainThread: Rule {
   private static func isInterface(_ object: Resolution, _ project: Project) -> Bool {
     if object.meaning == .declared && project.plays(object.type, .dataSource) { return true }
     return !project.types.traits(of: object).isDisjoint(with: [.viewController, .uiView])
+  }
+
+  /// A DataSource may be read by a View at any time, so what comes to it is doubted by itself.
+  private static func writesDataSource(
+    _ row: RowID<Call>, at place: Place, _ project: Project
+  ) -> Bool {
+    let closures = project.facts.files[row.file.index].closures
+    return project.arguments(of: row).contains { argument in
+      switch argument.kind {
+      case .closure:
+        argument.closure.index < closures.count
+          && writesDataSource(closures[argument.closure.index], in: row.file, project)
+      case .keyPath: project.name(argument.value).hasPrefix("dataSource.")
+      default: false
+      }
+    }
   }
 
   private static func writesDataSource(

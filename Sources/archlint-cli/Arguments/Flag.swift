@@ -65,7 +65,7 @@ struct Flag: Sendable {
     name: "--color", value: "WHEN", help: "Colour the output: auto, always or never.",
     choices: ["auto", "always", "never"])
   static let quiet = Flag(
-    name: "--quiet", value: nil, help: "Print neither notes nor progress, nor the last line.")
+    name: "--quiet", value: nil, help: "Print neither notes nor progress; the last line in text only.")
   static let timings = Flag(
     name: "--timings", value: nil, help: "Say how long each stage and rule took.")
   static let help = Flag(name: "--help", value: nil, help: "Print this help.")
@@ -85,6 +85,10 @@ struct CommandDescription: Sendable {
   let summary: String
   let details: String
   let flags: [Flag]
+  /// What `--format` takes here, the default first.
+  var formats: [String] = []
+  /// What the first operand may be, where that is a closed list.
+  var words: [String] = []
   /// Real invocations, each with what it is for.
   let examples: [(line: String, purpose: String)]
   let run: @Sendable (Arguments, inout Console) -> ExitStatus

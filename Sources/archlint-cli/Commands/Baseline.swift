@@ -14,6 +14,7 @@ let baselineCommand = CommandDescription(
     where CI or ARCHLINT_CI is set.
     """,
   flags: [.baseline, .accept, .reason, .only, .skip] + Flag.project + Flag.common,
+  words: ["create", "update", "show", "compare"],
   examples: [
     ("archlint baseline create", "begin: every finding of today is old"),
     ("archlint baseline update --accept --reason \"goes with #812\"", "live with new ones, too"),
@@ -29,7 +30,7 @@ let baselineCommand = CommandDescription(
       case nil: throw UsageError("say what to do with it: create, update, show or compare")
       case let word?:
         throw UsageError.unknown(
-          "action", word, of: baselineCommand, among: ["create", "update", "show", "compare"])
+          "action", word, of: baselineCommand, among: baselineCommand.words)
       }
     } catch {
       return console.fail(error.message)
@@ -69,6 +70,9 @@ private func update(
     throw UsageError(
       "new findings are accepted with a reason: --accept --reason \"why, or an issue\"")
   }
+  if let reason, !reason.contains(where: { $0.isLetter || $0.isNumber }) {
+    throw UsageError("--reason holds no word")
+  }
   let place = try BaselinePlace(arguments, operands, console, reads: true, narrows: true)
   let outcome = place.lint(&console)
   guard let old = outcome.baseline else {
@@ -104,6 +108,7 @@ private struct BaselinePlace {
   let absolute: String
   private let request: Request
   private let tree: any FileSystem
+  private let gitTop: String?
 
   /// - Parameters:
   ///   - reads: the baseline that is there counts.
@@ -124,6 +129,7 @@ private struct BaselinePlace {
     if !reads { request.baseline = .none }
     self.request = request
     tree = invocation.tree
+    gitTop = invocation.root.gitTop
     if let named = arguments.value(.baseline) {
       absolute = absolutePath(named, from: console.environment.workingDirectory)
       path = named
@@ -134,6 +140,16 @@ private struct BaselinePlace {
       path = configuration.baseline.file
       absolute = (request.root == "/" ? "" : request.root) + "/" + path
     }
+  }
+
+  /// Since when its oldest entry stands there, as git knows it; empty where it does not.
+  func age(of baseline: Baseline) -> String {
+    guard let gitTop, let inside = relativePath(absolute, to: gitTop),
+      let repository = try? GitRepository(top: gitTop),
+      let days = try? repository.days(ofLines: baseline.entries.map(\.line), in: inside),
+      let oldest = days.values.min()
+    else { return "" }
+    return ", the oldest since \(oldest.text), \(counted(request.today.days(since: oldest), "day"))"
   }
 
   func lint(_ console: inout Console) -> Outcome {
@@ -179,7 +195,8 @@ private func show(
       console.output += "\n"
     }
   }
-  console.output += "\(counted(baseline.entries.count, "entry", "entries")) in \(place.path)\n"
+  console.output += "\(counted(baseline.entries.count, "entry", "entries")) in \(place.path)"
+  console.output += "\(place.age(of: baseline))\n"
   return .success
 }
 

@@ -8,12 +8,13 @@ let completionsCommand = CommandDescription(
   summary: "Print completions for a shell, or the manual page.",
   details: "",
   flags: Flag.common,
+  words: ["bash", "zsh", "fish", "man"],
   examples: [
     ("archlint completions bash > /etc/bash_completion.d/archlint", "for every user of bash"),
     ("archlint completions zsh > ~/.zfunc/_archlint", "for a zsh with that folder in fpath"),
   ],
   run: { arguments, console in
-    let shells = ["bash", "zsh", "fish", "man"]
+    let shells = completionsCommand.words
     guard arguments.operands.count == 1, let shell = arguments.operands.first else {
       return console.fail("name one of \(shells.joined(separator: ", "))")
     }
@@ -36,21 +37,29 @@ private func bashCompletions() -> String {
   var cases = ""
   for command in commands {
     let flags = command.flags.map(\.name).joined(separator: " ")
-    cases += "    \(command.name)) flags='\(flags)' ;;\n"
+    let formats = command.formats.joined(separator: " ")
+    cases += "    \(command.name)) flags='\(flags)' formats='\(formats)'"
+    cases += " operands='\(operandWords(of: command))' ;;\n"
   }
   var values = ""
   for (name, choices) in flagChoices { values += "    \(name)) words='\(choices)' ;;\n" }
   return """
     # Completions of archlint for bash; printed by `archlint completions bash`.
     _archlint() {
-      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=lint flags words i
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=lint
+      local flags formats operands words i
       for ((i = 1; i < COMP_CWORD; i++)); do
         case " \(names) " in *" ${COMP_WORDS[i]} "*) command=${COMP_WORDS[i]}; break ;; esac
       done
-      case $before in
-    \(values)  esac
       case $command in
     \(cases)  esac
+      for ((i = 1; i < COMP_CWORD; i++)); do
+        [ "${COMP_WORDS[i]}" != -- ] || { COMPREPLY=($(compgen -f -- "$word")); return; }
+      done
+      case $before in
+        --format) words=$formats ;;
+    \(values)    "$command") [ "${word#-}" != "$word" ] || words=$operands ;;
+      esac
       if [ -n "$words" ]; then
         COMPREPLY=($(compgen -W "$words" -- "$word"))
       elif [ "${word#-}" != "$word" ]; then
@@ -73,7 +82,7 @@ private func zshCompletions() -> String {
       let mark = flag.mayRepeat ? "*" : ""
       let value =
         flag.value.map { name in
-          let words = choices(of: flag)
+          let words = choices(of: flag, in: command)
           // `=-` means that the value stands behind an equals sign, `::` that it may be missing.
           let mark = flag.mayLackValue ? "::" : ":"
           return "\(mark)\(name):" + (words.isEmpty ? "_files" : "(\(words))")
@@ -81,7 +90,10 @@ private func zshCompletions() -> String {
       let equals = flag.mayLackValue ? "=-" : ""
       return "'\(mark)\(flag.name)\(equals)[\(zshText(flag.help))]\(value)'"
     }
-    cases += "    \(command.name)) _arguments \(flags.joined(separator: " ")) '*:path:_files' ;;\n"
+    let words = operandWords(of: command)
+    let first = words.isEmpty ? "" : " '1:\(command.name):(\(words))'"
+    cases += "    \(command.name)) _arguments \(flags.joined(separator: " "))\(first)"
+    cases += " '*:path:_files' ;;\n"
   }
   let list = commands.map { "'\($0.name):\(zshText($0.summary))'" }.joined(separator: " ")
   return """
@@ -123,10 +135,15 @@ private func fishCompletions() -> String {
   for command in commands {
     text += "complete -c archlint -n __fish_use_subcommand -a \(command.name)"
     text += " -d '\(fishText(command.summary))'\n"
+    let operands = operandWords(of: command)
+    if !operands.isEmpty {
+      text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)'"
+      text += " -a '\(operands)'\n"
+    }
     for flag in command.flags {
       text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)'"
       text += " -l \(flag.name.dropFirst(2))"
-      let words = choices(of: flag)
+      let words = choices(of: flag, in: command)
       if flag.value != nil && !flag.mayLackValue {
         text += words.isEmpty ? " -r" : " -x -a '\(words)'"
       }
@@ -143,18 +160,25 @@ private func fishText(_ text: String) -> String {
 private var flagChoices: [(String, String)] {
   var choices: [String: String] = [:]
   for flag in commands.flatMap(\.flags) {
-    let words = archlint_cli.choices(of: flag)
+    let words = archlint_cli.choices(of: flag, in: nil)
     if !words.isEmpty { choices[flag.name] = words }
   }
   return choices.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
 }
 
 /// The values there are of a flag, where somebody would want to see them.
-private func choices(of flag: Flag) -> String {
+private func choices(of flag: Flag, in command: CommandDescription?) -> String {
+  if flag.name == Flag.format.name { return command?.formats.joined(separator: " ") ?? "" }
   if flag.name == Flag.only.name || flag.name == Flag.skip.name {
     return catalogue.map { $0.card.id }.joined(separator: " ")
   }
   return flag.choices.joined(separator: " ")
+}
+
+/// What the first operand of a command may be, as far as there is a list.
+private func operandWords(of command: CommandDescription) -> String {
+  command.name == explainCommand.name
+    ? catalogue.map { $0.card.id }.joined(separator: " ") : command.words.joined(separator: " ")
 }
 
 // MARK: - The manual page

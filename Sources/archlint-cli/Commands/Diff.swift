@@ -11,6 +11,7 @@ let diffCommand = CommandDescription(
     Both states are judged by the rules.yml of HEAD, or of the working tree. Formats: text, json.
     """,
   flags: [.format, .mergeBase, .only, .skip, .strict] + Flag.project + Flag.common,
+  formats: ["text", "json"],
   examples: [
     ("archlint diff main", "what the working tree changes"),
     ("archlint diff v1.0 v1.1 --format json", "the same between two releases, for a program"),
@@ -30,12 +31,13 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
   guard let base = names.first, names.count <= 2 else {
     throw UsageError("diff compares two states: archlint diff BASE [HEAD]")
   }
-  let choices = try OutputChoice.all(arguments, among: ["text", "json"], console.environment)
+  let choices = try OutputChoice.all(arguments, among: diffCommand.formats, console.environment)
   var invocation = try Invocation(arguments, operands: [], console)
   // The comparison is with a state, not with a list.
   invocation.request.baseline = .none
   let states = try States(
     base, names.count == 2 ? names[1] : nil, fromForkPoint: arguments.has(.mergeBase), invocation)
+  invocation.request.configurationPath = states.configurationPath
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let outcome = lint(

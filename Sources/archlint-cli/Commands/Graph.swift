@@ -23,6 +23,7 @@ let graphCommand = CommandDescription(
     rules.yml names by path, and the external modules it names; --why knows any module that is imported.
     """,
   flags: [.format, .focus, .depth, .cycles, .tests, .why] + Flag.project + Flag.common,
+  formats: ["mermaid", "dot", "json", "svg"],
   examples: [
     ("archlint graph --format svg=modules.svg", "a picture of the whole app"),
     ("archlint graph --why Feed Networking", "the chain of imports, with file and line"),
@@ -39,7 +40,7 @@ private func draw(_ arguments: Arguments, _ console: inout Console) throws(Usage
   -> ExitStatus
 {
   let choices = try OutputChoice.all(
-    arguments, among: ["mermaid", "dot", "json", "svg"], console.environment)
+    arguments, among: graphCommand.formats, console.environment)
   if 1 < arguments.operands.count { throw UsageError("graph takes one PATH at most") }
   var request = GraphRequest()
   request.focus = arguments.list(.focus)

@@ -11,6 +11,7 @@ let hookCommand = CommandDescription(
     reports only what the staged change introduces. uninstall takes it away.
     """,
   flags: [.config] + Flag.common,
+  words: ["install", "uninstall"],
   examples: [
     ("archlint hook install", "for the project around the current folder"),
     ("archlint hook uninstall", "take it away again"),
@@ -24,7 +25,7 @@ let hookCommand = CommandDescription(
       case nil: throw UsageError("say what to do: archlint hook install, or uninstall")
       case let word?:
         throw UsageError.unknown(
-          "action", word, of: hookCommand, among: ["install", "uninstall"])
+          "action", word, of: hookCommand, among: hookCommand.words)
       }
     } catch {
       return console.fail(error.message)
@@ -41,7 +42,7 @@ private func install(
   let script = place.script(program: console.environment.program)
   switch place.present(in: console.environment) {
   case .none, .ours: break
-  case .foreign:
+  case .oursElsewhere, .foreign:
     throw UsageError(
       """
       \(place.path) is there already, and was left alone; add this line to it:
@@ -65,7 +66,7 @@ private func uninstall(
     return .success
   case .foreign:
     throw UsageError("\(place.path) was not written by archlint, and was left alone")
-  case .ours:
+  case .ours, .oursElsewhere:
     if let error = console.environment.remove(place.path) {
       throw UsageError("\(place.path) could not be taken away: \(error)")
     }
@@ -80,7 +81,11 @@ private struct HookPlace {
   /// What the hook hands to archlint, relative to the top of the checkout.
   private let operands: [String]
 
-  enum Present { case none, ours, foreign }
+  enum Present {
+    case none, ours, foreign
+    /// For another project of the checkout.
+    case oursElsewhere
+  }
 
   init(_ arguments: Arguments, _ operands: [String], _ environment: Environment)
     throws(UsageError)
@@ -108,7 +113,9 @@ private struct HookPlace {
     guard case .success(let bytes) = environment.machine.bytes(of: relativeToMachine(path)) else {
       return environment.machine.kind(of: relativeToMachine(path)) == nil ? .none : .foreign
     }
-    return String(decoding: bytes, as: UTF8.self).contains(signature) ? .ours : .foreign
+    let text = String(decoding: bytes, as: UTF8.self)
+    if !text.contains(signature) { return .foreign }
+    return text.hasSuffix(lastLine) ? .ours : .oursElsewhere
   }
 
   func command(program: String) -> String {
@@ -118,7 +125,6 @@ private struct HookPlace {
 
   /// Git starts it at the top of the checkout. The program that installed it may be gone by then.
   func script(program: String) -> String {
-    let words = (["lint", "--staged"] + operands).map(quoted).joined(separator: " ")
     return """
       #!/bin/sh
       \(signature) archlint hook uninstall takes it away.
@@ -128,9 +134,13 @@ private struct HookPlace {
         echo "archlint was not found, so nothing is checked; git commit --no-verify goes on" >&2
         exit 1
       }
-      exec "$program" \(words)
-
+      \(lastLine)
       """
+  }
+
+  private var lastLine: String {
+    let words = (["lint", "--staged"] + operands).map(quoted).joined(separator: " ")
+    return "exec \"$program\" \(words)\n"
   }
 
   /// A word as a shell takes it literally.

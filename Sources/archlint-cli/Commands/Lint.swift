@@ -15,6 +15,9 @@ let lintCommand = CommandDescription(
     """,
   flags: [.format, .since, .staged, .all, .baseline, .only, .skip, .level, .strict, .allowEmpty]
     + Flag.project + Flag.common,
+  formats: [
+    "text", "xcode", "github", "sarif", "json", "gitlab", "checkstyle", "junit", "markdown",
+  ],
   examples: [
     ("archlint", "check the project around the current folder"),
     ("archlint --level warning", "leave the hints for later"),
@@ -33,16 +36,14 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
 {
   let clock = ContinuousClock.now
   let choices = try OutputChoice.all(
-    arguments,
-    among: [
-      "text", "xcode", "github", "sarif", "json", "gitlab", "checkstyle", "junit", "markdown",
-    ], console.environment)
+    arguments, among: lintCommand.formats, console.environment)
   var invocation = try Invocation(arguments, operands: arguments.operands, console)
   // A commit without a source is no mistake of the command line.
   if arguments.has(.staged) { invocation.request.allowsEmpty = true }
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
+  invocation.request.configurationPath = states.configurationPath
   var outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
     changes: states.changes, past: { pastState($0, invocation) }, progress: progress.show)

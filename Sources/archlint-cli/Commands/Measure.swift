@@ -8,6 +8,7 @@ let measureCommand = CommandDescription(
   summary: "For developers: read what lint reads, only lex it or only scan it.",
   details: "Prints what was read; time it from outside.",
   flags: [.config, .jobs] + Flag.common,
+  words: ["lex", "facts"],
   examples: [
     ("archlint measure lex .", "reading and lexing"),
     ("archlint measure facts --jobs 1 .", "reading, lexing and facts on one core"),

@@ -7,6 +7,7 @@ let rulesCommand = CommandDescription(
   name: "rules", operands: "", summary: "List the rules: id, level, profiles and one line each.",
   details: "The level is the catalogue's; archlint explain FILE says what holds at a place.",
   flags: [.format] + Flag.common,
+  formats: ["text", "json"],
   examples: [
     ("archlint rules", "every rule, family by family"),
     ("archlint rules --format json", "the same for a program, with all texts"),
@@ -18,7 +19,7 @@ let rulesCommand = CommandDescription(
       }
       let cards = catalogue.map { $0.card }
       let choices = try OutputChoice.all(
-        arguments, among: ["text", "json"], console.environment)
+        arguments, among: rulesCommand.formats, console.environment)
       for choice in choices {
         let width = choice.path == nil ? console.environment.outputWidth : nil
         let text = choice.format == "json" ? rulesJSON(cards) : rulesTable(cards, width: width)

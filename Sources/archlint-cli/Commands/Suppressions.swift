@@ -9,6 +9,7 @@ let suppressionsCommand = CommandDescription(
     The age is that of the line in git; what is not committed has none. Formats: text, json.
     """,
   flags: [.format] + Flag.project + Flag.common,
+  formats: ["text", "json"],
   examples: [
     ("archlint suppressions", "what is hidden in this project, and why"),
     ("archlint suppressions --format json", "the same for a program"),
@@ -39,7 +40,7 @@ private func list(_ arguments: Arguments, _ console: inout Console) throws(Usage
   -> ExitStatus
 {
   if 1 < arguments.operands.count { throw UsageError("suppressions takes one PATH at most") }
-  let choices = try OutputChoice.all(arguments, among: ["text", "json"], console.environment)
+  let choices = try OutputChoice.all(arguments, among: suppressionsCommand.formats, console.environment)
   let reading = try Reading(arguments, operands: arguments.operands, console)
   var comments = comments(of: reading)
   if let top = reading.root.gitTop, let repository = try? GitRepository(top: top) {
