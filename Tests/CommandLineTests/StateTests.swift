@@ -314,10 +314,10 @@ import Testing
 
   /// Two names of the same letters are two files, where the disk says so.
   @Test func namesThatAreEqualButForTheirBytes() throws {
-    let repository = try repository([
-      "Sources/App/Caf\u{E9}.swift": "import AdKit\n",
-      "Sources/App/Cafe\u{301}.swift": "import AdKit\n",
-    ])
+    let repository = try repository([:])
+    try repository.write("Sources/App/Caf\u{E9}.swift", "import AdKit\n")
+    try repository.write("Sources/App/Cafe\u{301}.swift", "import AdKit\n")
+    try repository.commit()
     let all = repository.archlint("lint")
     #expect(findings(repository.archlint("lint --staged --all")) == findings(all))
     #expect(findings(repository.archlint("lint --since HEAD")) == [])
