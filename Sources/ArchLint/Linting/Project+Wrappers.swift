@@ -149,21 +149,21 @@ extension Project {
   /// A stored property or a parameter; a local is made by the function around, and a computed property
   /// may make a new object at each read.
   private func isHeld(_ argument: Argument, of object: TypeID, at site: RowID<Call>) -> Bool {
-    let path = name(argument.value)
     let place = Place(site.file, call(site).from)
-    let value = valueType(at: path, from: argument.offset, in: place)
+    guard var row = variable(at: name(argument.value), from: argument.offset, in: place) else {
+      return true
+    }
+    // `if let filter = model.filter` gives a name to what the property gives.
+    if declaration(row).flags.contains(.binding), let bound = property(row),
+      let source = variable(at: name(bound.value), from: declaration(row).start, in: place)
+    {
+      row = source
+    }
+    let value = objectType(of: row)
     guard value.meaning == .declared,
       value.type == object || types.isAncestor(object, of: value.type)
     else { return true }
-    guard let row = variable(at: path, from: argument.offset, in: place) else { return true }
     let flags = declaration(row).flags
-    if flags.contains(.computed) { return false }
-    if !flags.contains(.local) { return true }
-    // `if let filter = model.filter` gives a name to what the property gives.
-    guard flags.contains(.binding), let bound = property(row) else {
-      return flags.contains(.binding)
-    }
-    let source = variable(at: name(bound.value), from: declaration(row).start, in: place)
-    return source.map { !declaration($0).flags.contains(.computed) } ?? true
+    return !flags.contains(.computed) && !(flags.contains(.local) && !flags.contains(.binding))
   }
 }
