@@ -61,7 +61,7 @@ package struct LooseWrites: Sendable {
 
   private func sends(in type: TypeID, on subjects: Set<Symbol>) -> [MemberWrite] {
     project.types.declarations(of: type).flatMap { part -> [MemberWrite] in
-      project.calls(named: "send", in: part).compactMap { row in
+      project.calls(named: "send", in: part).compactMap { row -> MemberWrite? in
         let call = project.call(row)
         guard let first = project.types.names(in: call.callee).first, subjects.contains(first)
         else {
