@@ -68,7 +68,8 @@ package struct LooseWrites: Sendable {
           return nil
         }
         return MemberWrite(
-          place: Place(row.file, call.from), offset: call.offset, target: .unknown, isBare: false)
+          place: Place(row.file, call.from), offset: call.offset, target: .unknown, isBare: false,
+          isLasting: false)
       }
     }
   }
