@@ -1,8 +1,11 @@
 // One state of a project's history after the other, from the newest to the oldest. A blob that several
 // of them hold is read once, and forgotten after the last of them.
 
-struct HistoryReader {
-  private let asked: TrendRequest
+struct HistoryReader: Sendable {
+  private let repository: GitRepository
+  private let step: TrendStep
+  private let first: Day
+  private let isStopped: @Sendable () -> Bool
   private let configuration: Configuration
   private let request: Request
   private var history = GitHistory()
@@ -10,9 +13,8 @@ struct HistoryReader {
   private var lastChanges: [String: Day] = [:]
   /// Paths that differ from what is checked out.
   private var uncommitted: Set<String> = []
+  /// The state that was read last; the working tree begins.
   private var now: State
-  /// The state that was read before this one; the working tree begins.
-  private var later: State
   private var facts = BlobFacts()
   private var interfaces: [String: InterfaceFacts] = [:]
   /// By blob: how often a commit that is still to be undone brings it back.
@@ -24,7 +26,7 @@ struct HistoryReader {
     ("screens", .zero), ("commits of regressions", .zero),
   ]
 
-  private struct State {
+  fileprivate struct State: Sendable {
     var tree: GitTree
     /// How many commits of the history are undone.
     var place = 0
@@ -32,12 +34,22 @@ struct HistoryReader {
     var commit: String?
   }
 
+  /// A state that was read and linked, and whose screens are still to be found.
+  struct Linked: Sendable {
+    fileprivate let project: Project
+    /// The next younger state that was read.
+    fileprivate let later: State
+    fileprivate let now: State
+  }
+
   init(_ asked: TrendRequest, _ configuration: Configuration, _ request: Request) {
-    self.asked = asked
+    repository = asked.repository
+    step = asked.step
+    first = asked.first
+    isStopped = asked.isStopped
     self.configuration = configuration
     self.request = request
     now = State(tree: GitTree(asked.repository))
-    later = now
   }
 
   private var folder: String { String(request.prefix.dropLast()) }
@@ -56,7 +68,7 @@ struct HistoryReader {
 extension HistoryReader {
   /// The commits to read, the newest first.
   mutating func begin(_ problems: inout Problems) throws(GitRepository.Failure) -> [TrendPick] {
-    history = try asked.repository.history(backTo: asked.first, below: folder)
+    history = try repository.history(backTo: first, below: folder)
     if history.isCutOff, let oldest = history.commits.last {
       problems.add(
         .warning,
@@ -64,16 +76,16 @@ extension HistoryReader {
         help: "fetch more of it: git fetch --unshallow")
     }
     var picks: [TrendPick] = []
-    if asked.step == .tag {
-      picks = try asked.repository.taggedCommits(since: asked.first)
+    if step == .tag {
+      picks = try repository.taggedCommits(since: first)
         .map { TrendPick($0.commit, tags: $0.names) }
     }
     guard let newest = history.commits.first else { return picks }
-    if asked.step != .tag {
-      picks = asked.step.picks(from: history.commits, today: max(request.today, newest.day))
+    if step != .tag {
+      picks = step.picks(from: history.commits, today: max(request.today, newest.day))
     }
-    now.tree = try asked.repository.tree(of: newest.id, below: folder)
-    uncommitted = try asked.repository.changes(
+    now.tree = try repository.tree(of: newest.id, below: folder)
+    uncommitted = try repository.changes(
       from: newest.id, to: .workingTree, below: folder
     ).paths
     for commit in history.commits {
@@ -89,12 +101,12 @@ extension HistoryReader {
   /// The day of the last commit that touched one of the files.
   func lastChange(of files: [String]) -> Day? { files.compactMap { lastChanges[$0] }.max() }
 
-  /// Files that git calls renamed between the state read last and the one read before it: later path →
-  /// earlier path.
-  func renames(among paths: [String]) -> [String: String] {
-    guard let commit = now.commit else { return [:] }
-    let changes = try? asked.repository.changes(
-      from: commit, to: later.commit.map { .commit($0) } ?? .workingTree, below: folder,
+  /// Files that git calls renamed between a state and the one read before it: later path → earlier
+  /// path.
+  func renames(of linked: Linked, among paths: [String]) -> [String: String] {
+    guard let commit = linked.now.commit else { return [:] }
+    let changes = try? repository.changes(
+      from: commit, to: linked.later.commit.map { .commit($0) } ?? .workingTree, below: folder,
       among: paths)
     return changes?.renames ?? [:]
   }
@@ -103,25 +115,40 @@ extension HistoryReader {
 // MARK: - Reading
 
 extension HistoryReader {
-  /// The screens of a commit; nil where the reading was stopped.
-  mutating func states(of pick: TrendPick) throws(GitRepository.Failure) -> [ScreenState]? {
-    later = now
+  /// Reads and links a state; nil where the reading was stopped.
+  mutating func read(_ pick: TrendPick) throws(GitRepository.Failure) -> Linked? {
+    let later = now
     try measure(0) { reader throws(GitRepository.Failure) in
       if let place = pick.place {
         try reader.goBack(to: place)
       } else {
-        reader.now.tree = try reader.asked.repository.tree(
-          of: pick.commit.id, below: reader.folder)
+        reader.now.tree = try reader.repository.tree(of: pick.commit.id, below: reader.folder)
       }
     }
     now.commit = pick.commit.id
-    return try screens(of: now.tree, pick.commit)
+    guard let project = try project(in: now.tree, pick.commit) else { return nil }
+    forget()
+    return Linked(project: project, later: later, now: now)
+  }
+
+  /// The same for one who wants the reader back: nothing is read without a commit.
+  func reading(
+    _ pick: TrendPick?
+  ) -> (reader: HistoryReader, linked: Result<Linked?, GitRepository.Failure>) {
+    guard let pick else { return (self, .success(nil)) }
+    var reader = self
+    do throws(GitRepository.Failure) {
+      let linked = try reader.read(pick)
+      return (reader, .success(linked))
+    } catch {
+      return (reader, .failure(error))
+    }
   }
 
   private mutating func goBack(to place: Int) throws(GitRepository.Failure) {
     while now.place < place {
       let changes = history.commits[now.place].changes
-      try now.tree.undo(changes, in: asked.repository, prefix: request.prefix)
+      try now.tree.undo(changes, in: repository, prefix: request.prefix)
       for change in changes {
         if let id = change.before?.id { needed[id, default: 1] -= 1 }
       }
@@ -130,33 +157,33 @@ extension HistoryReader {
   }
 
   /// Forgets what no older state holds.
-  mutating func forget() {
+  private mutating func forget() {
     let held = Set(now.tree.ids)
     facts.keep { held.contains($0) || 0 < needed[$0, default: 0] }
     interfaces = interfaces.filter { held.contains($0.key) || 0 < needed[$0.key, default: 0] }
   }
 
-  private mutating func screens(
-    of tree: GitTree, _ commit: GitHistory.Commit
-  ) throws(GitRepository.Failure) -> [ScreenState]? {
-    guard var project = try project(in: tree, commit) else { return nil }
-    if project.files.swiftFiles.isEmpty {
-      let place = folder.isEmpty ? "" : " below \(folder)"
-      throw GitRepository.Failure(
-        "there is no Swift source\(place) on \(commit.day.text), so the trend begins after it")
+  /// The screens of a state, and what its storyboards and nibs say, by blob.
+  func screens(
+    of linked: Linked
+  ) -> (states: [ScreenState], interfaces: [String: InterfaceFacts], duration: Duration) {
+    let start = ContinuousClock.now
+    var (project, faults) = (linked.project, Problems())
+    let tree = linked.now.tree
+    project.linkScreens(in: tree, &faults) { path in
+      tree.id(of: path).flatMap { interfaces[$0] }
     }
-    return measure(3) { reader in
-      var faults = Problems()
-      project.linkScreens(in: tree, &faults) { [interfaces = reader.interfaces] path in
-        tree.id(of: path).flatMap { interfaces[$0] }
-      }
-      for facts in project.interfaces {
-        if let id = tree.id(of: project.files.path(of: facts.file)) {
-          reader.interfaces[id] = facts
-        }
-      }
-      return ScreenState.all(of: project)
+    var found: [String: InterfaceFacts] = [:]
+    for facts in project.interfaces {
+      if let id = tree.id(of: project.files.path(of: facts.file)) { found[id] = facts }
     }
+    return (ScreenState.all(of: project), found, ContinuousClock.now - start)
+  }
+
+  /// Remembers what storyboards and nibs say.
+  mutating func keep(_ found: [String: InterfaceFacts], _ duration: Duration) {
+    interfaces.merge(found) { known, _ in known }
+    timings[3].duration += duration
   }
 
   private mutating func project(
@@ -177,7 +204,7 @@ extension HistoryReader {
       }
     }.map { $0.0.path }
     let held = measure(0) { _ in tree.holding(unread) }
-    let (configuration, request, isStopped) = (configuration, request, asked.isStopped)
+    let (configuration, request, isStopped) = (configuration, request, isStopped)
     let known = facts
     let ((scan, grown), discovery) = measure(1) { _ in
       sideBySide(jobs: request.jobs) {
@@ -198,7 +225,13 @@ extension HistoryReader {
           + "trend begins after it: \(words)")
     }
     facts = grown
-    return measure(2) { _ in link(discovery, scan, configuration, request, &faults) }
+    let project = measure(2) { _ in link(discovery, scan, configuration, request, &faults) }
+    if project.files.swiftFiles.isEmpty {
+      let place = folder.isEmpty ? "" : " below \(folder)"
+      throw GitRepository.Failure(
+        "there is no Swift source\(place) on \(commit.day.text), so the trend begins after it")
+    }
+    return project
   }
 }
 
@@ -215,22 +248,24 @@ extension GitHistory.Change {
 extension HistoryReader {
   /// Says which commit did what two states following each other show, as far as it is worth it: the
   /// only one that touches the screen, or that of a regression by looking at states between them.
-  mutating func findCommit(of change: inout Trend.StageChange) throws(GitRepository.Failure) {
-    if asked.step == .tag { return }
-    let places = (later.place..<max(later.place, now.place)).filter { place in
+  mutating func findCommit(
+    of change: inout Trend.StageChange, before linked: Linked
+  ) throws(GitRepository.Failure) {
+    if step == .tag { return }
+    let places = (linked.later.place..<max(linked.later.place, linked.now.place)).filter { place in
       history.commits[place].changes.contains { $0.touches(change.files) }
     }
-    if later.commit == nil, !uncommitted.isDisjoint(with: change.files) {
+    if linked.later.commit == nil, !uncommitted.isDisjoint(with: change.files) {
       change.isUncommitted = places.isEmpty
       return
     }
     if places.count == 1 {
       change.commit = history.commits[places[0]]
     } else if change.isRegression {
-      let all = Array(later.place..<max(later.place, now.place))
+      let all = Array(linked.later.place..<max(linked.later.place, linked.now.place))
       let sought = change
       change.commit = try measure(4) { reader throws(GitRepository.Failure) in
-        try reader.search(places.isEmpty ? all : places, for: sought)
+        try reader.search(places.isEmpty ? all : places, for: sought, before: linked)
       }
     }
   }
@@ -238,7 +273,7 @@ extension HistoryReader {
   /// Halves the commits, which are in the order of the history, until one is left: the oldest that has
   /// the screen at its later stage. Nil where that takes too many states, or the screen is not there.
   private mutating func search(
-    _ places: [Int], for change: Trend.StageChange
+    _ places: [Int], for change: Trend.StageChange, before linked: Linked
   ) throws(GitRepository.Failure) -> GitHistory.Commit? {
     let kept = timings
     defer { timings.replaceSubrange(0..<4, with: kept[0..<4]) }
@@ -247,11 +282,14 @@ extension HistoryReader {
       let middle = (first + last + 1) / 2
       if searches == 0 { return nil }
       searches -= 1
-      var tree = later.tree
-      for place in later.place..<places[middle] {
-        try tree.undo(history.commits[place].changes, in: asked.repository, prefix: request.prefix)
+      var tree = linked.later.tree
+      for place in linked.later.place..<places[middle] {
+        try tree.undo(history.commits[place].changes, in: repository, prefix: request.prefix)
       }
-      guard let states = try screens(of: tree, history.commits[places[middle]]),
+      guard let project = try project(in: tree, history.commits[places[middle]]) else { return nil }
+      let state = State(tree: tree, place: places[middle])
+      let states = screens(of: Linked(project: project, later: state, now: state)).states
+      guard
         let screen = states.first(where: { change.types.contains($0.type) })
           ?? states.first(where: { change.stems.contains($0.stem) })
       else { return nil }

@@ -32,15 +32,27 @@ package func trend(
   do throws(GitRepository.Failure) {
     picks = try reader.begin(&problems)
     timings.lap("trend: history")
-    for pick in picks {
-      guard !asked.isStopped(), let states = try reader.states(of: pick) else { break }
-      builder.add(states, pick.commit, tags: pick.tags) { reader.renames(among: $0) }
-      try builder.forEachNewChange { change throws(GitRepository.Failure) in
-        try reader.findCommit(of: &change)
+    var next = picks.isEmpty ? nil : try reader.read(picks[0])
+    while let linked = next, !asked.isStopped() {
+      let pick = picks[done]
+      let following = done + 1 < picks.count ? picks[done + 1] : nil
+      // To find the screens of one state needs nothing of the next one, nor the other way round.
+      let (found, read) = sideBySide(jobs: request.jobs) { [reader] in
+        reader.screens(of: linked)
+      } _: { [reader] in
+        reader.reading(following)
       }
-      reader.forget()
+      reader = read.reader
+      reader.keep(found.interfaces, found.duration)
+      builder.add(found.states, pick.commit, tags: pick.tags) {
+        reader.renames(of: linked, among: $0)
+      }
+      try builder.forEachNewChange { change throws(GitRepository.Failure) in
+        try reader.findCommit(of: &change, before: linked)
+      }
       done += 1
       asked.progress(done, picks.count, pick.commit.day)
+      next = try read.linked.get()
     }
   } catch {
     // Who interrupts a run interrupts the git below it as well.
