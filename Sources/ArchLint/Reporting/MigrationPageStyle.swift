@@ -123,6 +123,7 @@ let migrationPageStyle = """
   @media (max-width: 40rem) {
     body { padding: .7rem; }
     .bars td:nth-child(3) { width: 40%; }
+    .plain th, .plain td { padding: .25rem .3rem; }
     dialog { margin: auto; }
     dl { grid-template-columns: 1fr; }
   }

@@ -115,14 +115,15 @@ struct TrendChart {
     }.joined()
   }
 
-  /// As many as have room, the first and the last among them.
+  /// As many as have room, the first and the last among them, which stand inside of their ends.
   private var dates: String {
     let last = days.count - 1
     var shown: [Int] = []
-    for day in days.indices {
-      let isFar = shown.last.map { x($0) + 90 <= x(day) } ?? true
-      if isFar && (day == last || x(day) + 90 <= x(last)) || day == last { shown.append(day) }
+    for day in days.indices.dropFirst().dropLast() {
+      let room = shown.isEmpty ? x(0) + 118 : x(shown[shown.count - 1]) + 84
+      if room <= x(day) && x(day) + 118 <= x(last) { shown.append(day) }
     }
+    if 0 < last { shown = [0] + shown + [last] }
     return shown.map { day in
       let anchor = day == 0 ? "start" : day == last ? "end" : "middle"
       return """
