@@ -1029,6 +1029,31 @@ private let app = """
       """)
   }
 
+  /// What is called like the method around is a variable, and gives no method away.
+  @Test func aVariableIsNoMethod() {
+    check(
+      """
+      //- screens
+      Berth: uikit-code
+        edges none
+      Tide: uikit-code
+        edges none
+      //- App/All.swift
+      import UIKit
+      final class TideViewModel { init(scene: UIScene) {} }
+      final class Delegate {
+        func scene(_ scene: UIScene) {
+          let model = TideViewModel(scene: scene)
+          UIApplication.window.rootViewController = BerthViewController()
+        }
+      }
+      final class BerthViewController: UIViewController {}
+      final class TideViewController: UIViewController {
+        let viewModel: TideViewModel
+      }
+      """)
+  }
+
   @Test func staticFunctionsOfAController() {
     check(
       """

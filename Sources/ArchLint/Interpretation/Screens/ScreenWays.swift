@@ -416,6 +416,9 @@ struct ScreenWays {
       let range = ground.declaration(part).body
       for call in rows.calls(in: range) {
         for argument in rows.arguments(of: call) where isName(argument, name) {
+          // A variable of that name is no method: `Coordinator(scene: scene)` in `scene(_:…)`.
+          let place = Place(part.file, call.from)
+          if types.binding(of: name, at: argument.offset, in: place) != nil { continue }
           let made = types.constructed(by: call, in: part.file)
           guard made.meaning == .declared else { continue }
           found += screens(of: made.type).map { WaySource(screen: $0, through: .closure) }
