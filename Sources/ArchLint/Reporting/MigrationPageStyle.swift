@@ -77,6 +77,7 @@ let migrationPageStyle = """
   #table .screen { min-width: 11rem; }
   #table .module, #table .owner { min-width: 6rem; }
   #table .bridges { min-width: 6rem; max-width: 12rem; }
+  #table td.stage { min-width: 8.6rem; }
   #table .blockers, #table .next { min-width: 11rem; max-width: 26rem; overflow-wrap: break-word; }
   ol { margin: 0; padding-inline-start: 1.6rem; }
   a { color: var(--accent); }
