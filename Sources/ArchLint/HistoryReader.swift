@@ -98,6 +98,12 @@ extension HistoryReader {
     return picks
   }
 
+  /// The first day of which every change is known.
+  var changesKnownFrom: Day {
+    guard history.isCutOff, let oldest = history.commits.last else { return first }
+    return Day(daysSince1970: oldest.day.daysSince1970 + 1)
+  }
+
   /// The day of the last commit that touched one of the files.
   func lastChange(of files: [String]) -> Day? { files.compactMap { lastChanges[$0] }.max() }
 

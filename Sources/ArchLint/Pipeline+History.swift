@@ -69,5 +69,6 @@ package func trend(
   builder.setLastChanges { reader.lastChange(of: $0) }
   var trend = builder.trend(asked.step, from: asked.first)
   trend.missing = picks.count - done
+  trend.changesKnownFrom = reader.changesKnownFrom
   return trend
 }

@@ -52,6 +52,10 @@ extension GitRepository {
     ]
     if !folder.isEmpty { words.append("--relative=\(folder)/") }
     try history.read(output(words + ["HEAD", "--"]))
+    // Where a clone ends, git takes everything for new.
+    if history.isCutOff, let end = history.commits.indices.last {
+      history.commits[end].changes = []
+    }
     return history
   }
 

@@ -8,8 +8,16 @@ package struct Trend: Sendable {
   package internal(set) var samples: [Sample] = []
   /// Of every screen that any sample has, by name.
   package internal(set) var stories: [Story] = []
+  /// The first day of which every change is known: later than asked for where the clone ends.
+  package internal(set) var changesKnownFrom: Day
   /// Samples that were asked for and could not be read, or were not waited for.
   package internal(set) var missing = 0
+
+  init(_ step: TrendStep, from first: Day) {
+    self.step = step
+    self.first = first
+    changesKnownFrom = first
+  }
 
   package struct Sample: Sendable {
     /// Nil for the working tree.

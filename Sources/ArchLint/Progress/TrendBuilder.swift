@@ -121,7 +121,7 @@ struct TrendBuilder {
 
   /// The trend with its oldest sample first.
   func trend(_ step: TrendStep, from first: Day) -> Trend {
-    var trend = Trend(step: step, first: first)
+    var trend = Trend(step, from: first)
     let last = samples.count - 1
     trend.samples = samples.reversed()
     trend.stories = zip(stories, unbroken).map { story, unbroken in

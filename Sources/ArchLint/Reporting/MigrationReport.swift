@@ -177,7 +177,7 @@ extension MigrationReport {
   /// When a commit last touched a screen's own files, or that it was before the trend; "" without one.
   func lastChange(_ row: Row) -> String {
     guard let trend, let story = row.story else { return "" }
-    return story.lastChange?.text ?? "before \(trend.first.text)"
+    return story.lastChange?.text ?? "before \(trend.changesKnownFrom.text)"
   }
 }
 
