@@ -88,6 +88,20 @@ import Testing
     if example.path.hasSuffix(".swift") { #expect(run.output.contains(Self.expected)) }
   }
 
+  /// A row a line, however deep it stands.
+  @Test func factsOfDeepNesting() {
+    let depth = 30_000
+    let text =
+      String(repeating: "class A{", count: depth) + String(repeating: "}", count: depth) + "\n"
+    let run = World(["Deep.swift": text]).run("facts Deep.swift")
+    #expect(run.status == .success)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == depth)
+    #expect(lines.first == "1:7 class A")
+    let last: String = String(repeating: " ", count: 80) + "1:\(8 * depth - 1) class A"
+    #expect(lines.last.map { String($0) } == last)
+  }
+
   @Test func brokenConfiguration() {
     var world = World(Self.sound)
     world.files["rules.yml"] = """

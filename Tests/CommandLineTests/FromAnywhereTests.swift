@@ -49,6 +49,21 @@ import Testing
     #expect(run(line.split(separator: " ").map(String.init), &console) != .failure)
   }
 
+  /// A folder that is checked may hold a program called git, and PATH a period.
+  @Test(arguments: [".:", ":", "Sources/..:"])
+  func programsOfTheProjectAreNotRun(_ start: String) throws {
+    let repository = try Repository()
+    try repository.commit(["Sources/App/A.swift": "let a = 1\n"])
+    try repository.write("bin/git", "#!/bin/sh\ntouch was-run\n")
+    repository.makeRunnable("bin")
+    let script = #"cd "$1" && mv bin/git git && PATH=$2$PATH exec "$3" --since HEAD"#
+    let run = try #require(
+      Subprocess.run(
+        "sh", ["-c", script, "sh", repository.folder.path, start, builtProgram]))
+    #expect(run.status == 0)
+    #expect(repository.text(of: "was-run") == nil)
+  }
+
   @Test func program() throws {
     let program = builtProgram
     let version = try #require(Subprocess.run(program, ["--version"]))

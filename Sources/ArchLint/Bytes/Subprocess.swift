@@ -14,8 +14,8 @@ package struct Subprocess: Sendable {
   /// What it wrote to its standard error.
   package let errors: [UInt8]
 
-  /// The program is looked up in PATH, and gets our environment but for the variables left out, and
-  /// with those that are set. Nil where it cannot be started.
+  /// The program is looked up in the absolute folders of PATH, and gets our environment but for the
+  /// variables left out, and with those that are set. Nil where it cannot be started.
   package static func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [], without variables: [String] = [],
     setting settings: KeyValuePairs<String, String> = [:]
@@ -74,6 +74,8 @@ package struct Subprocess: Sendable {
     unsafe sigemptyset(&nothing)
     unsafe posix_spawnattr_setsigmask(&attributes, &nothing)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let folders = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
+    guard let path = programPath(named: program, in: folders) else { return nil }
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) }
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     unsafe words.append(nil)
@@ -82,8 +84,7 @@ package struct Subprocess: Sendable {
     let inherited = unsafe environment(without: variables + settings.map(\.key))
     var variables = unsafe inherited + added + [nil]
     var child: pid_t = 0
-    let status = unsafe posix_spawnp(
-      &child, program, &actions, &attributes, words, &variables)
+    let status = unsafe posix_spawn(&child, path, &actions, &attributes, words, &variables)
     return status == 0 ? child : nil
   }
 

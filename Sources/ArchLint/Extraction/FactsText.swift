@@ -27,8 +27,18 @@ extension FileFacts {
 private struct FactsWriter {
   let facts: FileFacts
   var lines: [FactLine] = []
+  /// Of each declaration, how many stand around it.
+  private var depths: [Int] = []
 
-  init(facts: FileFacts) { self.facts = facts }
+  init(facts: FileFacts) {
+    self.facts = facts
+    // Each comes after the one that holds it.
+    for declaration in facts.declarations { depths.append(depth(below: declaration.parent)) }
+  }
+
+  private func depth(below parent: LocalID<Declaration>) -> Int {
+    depths.indices.contains(parent.index) ? depths[parent.index] + 1 : 0
+  }
 
   mutating func write() {
     for row in facts.imports { add("import", row.offset, text(of: row)) }
@@ -84,14 +94,8 @@ private struct FactsWriter {
   private mutating func add(
     _ kind: String, _ offset: UInt32, _ text: String, under parent: LocalID<Declaration> = .none
   ) {
-    var depth = 0
-    var parent = parent
-    while facts.declarations.indices.contains(parent.index) {
-      depth += 1
-      parent = facts.declarations[parent.index].parent
-    }
     // Deeper nesting is not worth a line that grows with it.
-    let indent = String(repeating: "  ", count: min(depth, 40))
+    let indent = String(repeating: "  ", count: min(depth(below: parent), 40))
     let line = "\(indent)\(place(offset)) \(oneLine(text))"
     lines.append(FactLine(kind: kind, offset: offset, text: line))
   }
@@ -120,7 +124,7 @@ private struct FactsWriter {
 
   private func text(of id: LocalID<Declaration>) -> String {
     let row = facts.declarations[id.index]
-    var text = facts.attributes.filter { $0.declaration == id }.map { attribute in
+    var text = facts.attributes(of: id).map { attribute in
       let arguments = attribute.arguments.isNone ? "" : "(\(name(attribute.arguments)))"
       return "@\(name(attribute.name))\(arguments) "
     }.joined()
@@ -128,21 +132,21 @@ private struct FactsWriter {
     if row.setterAccess != .unspecified { text += "\(row.setterAccess)(set) " }
     text += Self.modifiers.filter { row.flags.contains($0.0) }.map { $0.1 + " " }.joined()
     text += "\(keyword(of: row)) \(name(row.name))"
-    let generics = facts.genericParameters.filter { $0.declaration == id }.map { parameter in
+    let generics = facts.genericParameters(of: id).map { parameter in
       name(parameter.name) + (parameter.constraint.isNone ? "" : ": \(name(parameter.constraint))")
     }
     if !generics.isEmpty { text += "<\(generics.joined(separator: ", "))>" }
     text += parameters(of: id, row.kind) + effects(of: id, row)
-    let inherited = facts.inheritances.filter { $0.declaration == id }.map { name($0.type) }
+    let inherited = facts.inheritances(of: id).map { name($0.type) }
     if !inherited.isEmpty { text += ": \(inherited.joined(separator: ", "))" }
     text += value(of: id, row.kind)
-    let requirements = facts.requirements.filter { $0.declaration == id }.map { requirement in
+    let requirements = facts.requirements(of: id).map { requirement in
       "\(name(requirement.left))\(requirement.isEquality ? " == " : ": ")\(name(requirement.right))"
     }
     if !requirements.isEmpty { text += " where \(requirements.joined(separator: ", "))" }
     let marks = Self.marks.filter { row.flags.contains($0.0) }.map(\.1)
     if !marks.isEmpty { text += " (\(marks.joined(separator: ", ")))" }
-    if let function = facts.functions.first(where: { $0.declaration == id }), row.hasBody,
+    if let function = facts.function(of: id), row.hasBody,
       row.kind != .subscript
     {
       text += " (\(function.statementCount) statements)"
@@ -174,7 +178,7 @@ private struct FactsWriter {
   ]
 
   private func parameters(of id: LocalID<Declaration>, _ kind: DeclarationKind) -> String {
-    let parameters = facts.parameters.filter { $0.declaration == id }.map { parameter in
+    let parameters = facts.parameters(of: id).map { parameter in
       var text = ""
       if kind == .case {
         if !parameter.label.isNone { text = "\(name(parameter.label)): " }
@@ -196,7 +200,7 @@ private struct FactsWriter {
   }
 
   private func effects(of id: LocalID<Declaration>, _ row: Declaration) -> String {
-    guard let function = facts.functions.first(where: { $0.declaration == id }) else { return "" }
+    guard let function = facts.function(of: id) else { return "" }
     var text = function.isFailable ? " failable" : ""
     if row.flags.contains(.async) { text += " async" }
     if row.flags.contains(.throws) { text += " throws" }
@@ -206,7 +210,7 @@ private struct FactsWriter {
   }
 
   private func value(of id: LocalID<Declaration>, _ kind: DeclarationKind) -> String {
-    guard let property = facts.properties.first(where: { $0.declaration == id }) else { return "" }
+    guard let property = facts.property(of: id) else { return "" }
     if kind == .typealias || kind == .associatedtype {
       return property.type.isNone ? "" : " = \(name(property.type))"
     }
