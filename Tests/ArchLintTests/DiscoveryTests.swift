@@ -242,6 +242,35 @@ import Testing
       ])
   }
 
+  /// Whatever would be read as a file is missed where it is a link that leads nowhere; an interface is
+  /// asked for by the name of its file.
+  @Test(arguments: [
+    "App/Main.storyboard", "App/Cell.xib", "App.xcodeproj", "App.xcworkspace", "Podfile",
+    "Podfile.lock", "App/App.xcconfig", "App/A.swift",
+  ])
+  func linksOutOfTheProject(_ path: String) {
+    var project = DiscoveredProject("App/App.swift")
+    project.files.addLink(path, to: nil)
+    project.files.addLink("App/Picture.png", to: nil)
+    _ = project.modules()
+    #expect(
+      project.problemLines == [
+        "note \(path) this link leads outside the project or nowhere and was not followed"
+      ])
+  }
+
+  @Test func linksToInterfaces() {
+    var project = DiscoveredProject("App/App.swift", "Shared/Main.storyboard", "Shared/Cell.xib")
+    project.files.addLink("App/Main.storyboard", to: "Shared/Main.storyboard")
+    project.files.addLink("App/Row.xib", to: "Shared/Cell.xib")
+    _ = project.modules()
+    #expect(
+      project.problemLines == [
+        "note App/Row.xib this link was not followed, so the interface is known by the name of its"
+          + " own file alone"
+      ])
+  }
+
   // MARK: Descriptions that are not read
 
   @Test func foldersAreAskedBelowDescriptionsThatAreNotRead() {

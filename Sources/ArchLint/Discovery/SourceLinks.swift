@@ -1,7 +1,7 @@
 // Links in the tree. None is followed while walking; one that leads to another folder of the tree
 // brings that folder's files into the module whose folder holds it, under their real paths.
 
-/// The links to folders and Swift files, with where they lead inside the tree.
+/// The links to folders and to files that would be read, with where they lead inside the tree.
 struct SourceLinks: Sendable {
   struct Link: Sendable {
     let path: String
@@ -12,6 +12,7 @@ struct SourceLinks: Sendable {
   private var loops: [String] = []
   private var strays: [String] = []
   private var manifests: [String] = []
+  private var renamed: [String] = []
 
   init() {}
 
@@ -26,6 +27,9 @@ struct SourceLinks: Sendable {
       } else if lastPart(of: path) == "Package.swift" {
         manifests.append(path)
       } else {
+        if isInterface(path), lastPart(of: path) != lastPart(of: destination) {
+          renamed.append(path)
+        }
         links.append(Link(path: path, destination: destination))
       }
     }
@@ -50,7 +54,15 @@ struct SourceLinks: Sendable {
     report(
       manifests, "stands for a manifest and was not followed, so its package was not read",
       &problems)
+    report(
+      renamed, "was not followed, so the interface is known by the name of its own file alone",
+      &problems)
     report(strays, "leads outside the project or nowhere and was not followed", &problems)
+  }
+
+  /// Code names storyboards and nibs by their files.
+  private func isInterface(_ path: String) -> Bool {
+    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
   }
 
   private func report(_ paths: [String], _ what: String, _ problems: inout Problems) {

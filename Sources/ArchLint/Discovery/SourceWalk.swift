@@ -4,7 +4,7 @@
 /// What the walk found, before anything of it was read.
 struct SourceWalk {
   private(set) var found: [FileTable.File] = []
-  /// Links to folders and to Swift files, none of them followed.
+  /// Links to folders and to files that would be read, none of them followed.
   private(set) var links: [String] = []
   /// Descriptions of projects that are not read yet.
   private var unread: [UnreadDescription] = []
@@ -219,7 +219,8 @@ extension SourceWalk {
   private mutating func meetLink(_ name: String, in folder: String, _ place: GitIgnore.Place) {
     let path = childPath(name, in: folder)
     let isOfInterest =
-      kind(ofFile: name) != nil || name.hasSuffix(".xcodeproj") || !name.utf8.contains(UInt8(ascii: "."))
+      kind(ofFile: name) != nil || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+      || !name.utf8.contains(UInt8(ascii: "."))
     guard isOfInterest || !isBundle(name) && leadsToFolder(path) else { return }
     let bytes = Array(path.utf8)
     if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(bytes) { return }
