@@ -19,7 +19,7 @@ struct ProjectRoot: Sendable {
   /// What was named on the command line, relative to the root; empty for the root itself.
   var selected: [String] = []
 
-  /// The folder of the `rules.yml` in use, else the git top level, else the path itself.
+  /// The folder of the `rules.yml` in use, else the git top level, else what a project file says.
   static func find(
     _ operands: [String], configuration: String?, in environment: Environment
   ) throws(UsageError) -> ProjectRoot {
@@ -40,7 +40,7 @@ struct ProjectRoot: Sendable {
     }
     let start = folder(of: paths[0], in: environment)
     let top = gitFolder(above: start, in: environment)
-    var root = ProjectRoot(path: top ?? start)
+    var root = ProjectRoot(path: top ?? rootWithoutGit(around: start, in: environment))
     if let configuration {
       try root.use(configuration, in: environment)
     } else if let folder = nearest("rules.yml", from: start, upTo: top ?? "/", in: environment) {
@@ -199,6 +199,31 @@ func parent(of path: String) -> String {
 }
 
 func relativeToMachine(_ path: String) -> String { String(path.drop { $0 == "/" }) }
+
+/// The working folder where it holds a project, else the nearest folder upwards that does: a PATH
+/// chooses what is reported, and never cuts a project into pieces. Without any it is the working
+/// folder, or the PATH's own one where that lies elsewhere.
+private func rootWithoutGit(around start: String, in environment: Environment) -> String {
+  let here = environment.withoutLinks(environment.asOnDisk(environment.workingDirectory))
+  let isBelow = start == here || relativePath(start, to: here) != nil
+  if isBelow && holdsProject(here, in: environment) { return here }
+  var folder = start
+  while !holdsProject(folder, in: environment) {
+    if folder == "/" { return isBelow ? here : start }
+    folder = parent(of: folder)
+  }
+  return folder
+}
+
+private func holdsProject(_ folder: String, in environment: Environment) -> Bool {
+  // An Xcode project holds a workspace of its own.
+  if folder.hasSuffix(".xcodeproj") { return false }
+  let entries = environment.machine.entries(of: relativeToMachine(folder)) ?? []
+  return entries.contains { entry in
+    entry.name == "Package.swift" || entry.name.hasSuffix(".xcodeproj")
+      || entry.name.hasSuffix(".xcworkspace")
+  }
+}
 
 private func folder(of path: String, in environment: Environment) -> String {
   if path == "/" { return path }

@@ -47,6 +47,49 @@ import Testing
       files: ["/a/rules.yml", "/a/App/App.swift"], from: "/a/App",
       operands: ["../App/./App.swift"], root: "/a", rules: "rules.yml",
       selected: ["App/App.swift"]),
+    Case(
+      description: "without git the working folder, whatever PATH is named",
+      files: ["/a/App/App.swift", "/a/Tests/T.swift"], from: "/a",
+      operands: ["App/App.swift", "Tests"], root: "/a", selected: ["App/App.swift", "Tests"]),
+    Case(
+      description: "without git the nearest package above",
+      files: ["/a/Package.swift", "/a/Sources/App/A.swift"], from: "/a/Sources", operands: ["App"],
+      root: "/a", selected: ["Sources/App"]),
+    Case(
+      description: "the same without a PATH",
+      files: ["/a/Package.swift", "/a/Sources/App/A.swift"], from: "/a/Sources", operands: [],
+      root: "/a", selected: ["Sources"]),
+    Case(
+      description: "without git the nearest Xcode project above",
+      files: ["/a/ios/App.xcodeproj/project.pbxproj", "/a/ios/App/App.swift"], from: "/a",
+      operands: ["ios/App"], root: "/a/ios", selected: ["App"]),
+    Case(
+      description: "an Xcode project that is named itself, with the workspace in it",
+      files: ["/a/App.xcodeproj/project.xcworkspace/contents.xcworkspacedata", "/a/App.swift"],
+      from: "/b", operands: ["/a/App.xcodeproj"], root: "/a", selected: ["App.xcodeproj"]),
+    Case(
+      description: "a workspace elsewhere",
+      files: ["/a/App.xcworkspace/contents.xcworkspacedata", "/a/App/App.swift"], from: "/b",
+      operands: ["/a/App/App.swift"], root: "/a", selected: ["App/App.swift"]),
+    Case(
+      description: "a package below the project in the working folder is a part of it",
+      files: ["/a/App.xcodeproj/project.pbxproj", "/a/Core/Package.swift", "/a/Core/C.swift"],
+      from: "/a", operands: ["Core"], root: "/a", selected: ["Core"]),
+    Case(
+      description: "a folder elsewhere that belongs to nothing",
+      files: ["/a/App/App.swift", "/b/B.swift"], from: "/b", operands: ["/a/App"], root: "/a/App"),
+    Case(
+      description: "a file elsewhere that belongs to nothing",
+      files: ["/a/App/App.swift", "/b/B.swift"], from: "/b", operands: ["/a/App/App.swift"],
+      root: "/a/App", selected: ["App.swift"]),
+    Case(
+      description: "a rules.yml above a package holds for it",
+      files: ["/a/rules.yml", "/a/Core/Package.swift", "/a/Core/C.swift"], from: "/a/Core",
+      operands: ["C.swift"], root: "/a", rules: "rules.yml", selected: ["Core/C.swift"]),
+    Case(
+      description: "no project file above the git top level counts",
+      files: ["/a/Package.swift", "/a/b/.git/HEAD", "/a/b/B.swift"], from: "/a/b",
+      operands: ["B.swift"], root: "/a/b", selected: ["B.swift"]),
   ])
   func roots(_ example: Case) throws {
     var world = World([:])
