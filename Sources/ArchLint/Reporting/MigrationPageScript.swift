@@ -23,7 +23,7 @@ let migrationPageScript = #"""
 
   if (table) {
     const body = table.tBodies[0];
-    const rows = [...body.rows];
+    let rows = [...body.rows];
     const key = (row, column) => {
       const cell = row.cells[column];
       return cell.dataset.sort === undefined ? cell.textContent : Number(cell.dataset.sort);
@@ -41,32 +41,41 @@ let migrationPageScript = #"""
         keyed.sort(([a], [b]) => typeof a === "number" && typeof b === "number"
           ? a - b : collator.compare(String(a), String(b)));
         if (isDescending) keyed.reverse();
-        body.append(...keyed.map(([, row]) => row));
+        rows = keyed.map(([, row]) => row);
+        filter();
+        body.append(...rows);
       });
     });
 
-    // Filtering
+    // Filtering. A browser lays out every row that is shown, and takes seconds for thousands of them.
 
+    let limit = 500;
+    const rest = element("button", { type: "button" }, "Show all");
+    const all = () => { limit = Infinity; filter(); };
+    rest.addEventListener("click", all);
+    window.addEventListener("beforeprint", all);
+    table.after(rest);
     const find = document.getElementById("find");
     const stage = document.getElementById("stage");
     const module = document.getElementById("of-module");
     const shown = document.getElementById("shown");
-    const texts = rows.map((row) => {
-      const screen = screens[row.dataset.screen];
+    const texts = screens.map((screen) => {
       return [screen.name, screen.module, screen.owner, screen.type, screen.view || ""]
         .join("\n").toLowerCase();
     });
     function filter() {
       const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
       let count = 0;
-      rows.forEach((row, index) => {
-        const fits = words.every((word) => texts[index].includes(word))
+      for (const row of rows) {
+        const fits = words.every((word) => texts[row.dataset.screen].includes(word))
           && (stage.value === "" || row.dataset.stage === stage.value)
           && (module.value === "" || screens[row.dataset.screen].module === module.value);
-        row.hidden = !fits;
         if (fits) count += 1;
-      });
-      shown.textContent = `${count} of ${rows.length} screens`;
+        row.hidden = !fits || limit < count;
+      }
+      rest.hidden = count <= limit;
+      shown.textContent = `${count} of ${rows.length} screens`
+        + (rest.hidden ? "" : `, the first ${limit} of them shown`);
     }
     for (const input of [find, stage, module]) input.addEventListener("input", filter);
     const form = document.getElementById("filters");
