@@ -47,7 +47,8 @@ extension GitRepository {
     guard let last = line.lastIndex(where: { first <= $0.day }) else { return history }
     history.isCutOff = last == line.count - 1 && isShallow
     var words = [
-      "log", "--no-show-signature", "--first-parent", "-m", "--no-renames", "--raw", "-z", "--no-abbrev",
+      "log", "--no-show-signature", "--first-parent", "-m", "--no-renames", "--raw", "-z",
+      "--no-abbrev",
       "--format=%x02%H %ct", "--max-count=\(last + 1)",
     ]
     if !folder.isEmpty { words.append("--relative=\(folder)/") }
@@ -63,7 +64,9 @@ extension GitRepository {
   private func firstParents() throws(Failure) -> [GitHistory.Commit] {
     let head = try run(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"])
     if head.status != 0 { return [] }
-    let text = try output(["log", "--no-show-signature", "--first-parent", "--format=%H %ct", "HEAD", "--"])
+    let text = try output([
+      "log", "--no-show-signature", "--first-parent", "--format=%H %ct", "HEAD", "--",
+    ])
     return text.split(separator: UInt8(ascii: "\n")).compactMap { GitHistory.Commit($0) }
   }
 

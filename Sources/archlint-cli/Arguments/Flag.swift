@@ -65,7 +65,8 @@ struct Flag: Sendable {
     name: "--color", value: "WHEN", help: "Colour the output: auto, always or never.",
     choices: ["auto", "always", "never"])
   static let quiet = Flag(
-    name: "--quiet", value: nil, help: "Print neither notes nor progress; the last line in text only.")
+    name: "--quiet", value: nil,
+    help: "Print neither notes nor progress; the last line in text only.")
   static let timings = Flag(
     name: "--timings", value: nil, help: "Say how long each stage and rule took.")
   static let help = Flag(name: "--help", value: nil, help: "Print this help.")
