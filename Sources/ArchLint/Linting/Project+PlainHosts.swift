@@ -59,8 +59,18 @@ extension Project {
     switch isShownBySwiftUI(host) {
     case .yes: isRetirable(host)
     case .no: false
-    // Only an app that SwiftUI starts has screens that are its own from top to bottom.
-    case .unknown: types.all.contains { types.traits(TypeID($0)).contains(.scene) }
+    case .unknown: isOfAppThatSwiftUIStarts(host.type)
+    }
+  }
+
+  /// Only such an app has screens that are SwiftUI from top to bottom; the one on the watch is another.
+  private func isOfAppThatSwiftUIStarts(_ type: TypeID) -> Bool {
+    let homes = modules.modules(of: types.declaration(type).file)
+    let scenes = types.all.map { TypeID($0) }.filter { types.traits($0).contains(.scene) }
+    let apps = Set(scenes.flatMap { modules.modules(of: types.declaration($0).file) })
+    return apps.contains { app in
+      let isUsed = graph.graph.reachable(from: app.index)
+      return homes.contains { $0 == app || isUsed[$0.index] }
     }
   }
 

@@ -77,9 +77,12 @@ struct HostedContentFinder {
   }
 
   private func placements(of found: [(HostedView, Match?)]) -> [HostPlacement] {
-    var children: [TypeID: Int] = [:]
+    // A View that is hosted in several places of one class is one content of it.
+    var children: [TypeID: Set<Content>] = [:]
     for (hosted, match) in found {
-      if let match, !match.isIntoCell { children[owner(of: hosted, match), default: 0] += 1 }
+      guard let match, !match.isIntoCell else { continue }
+      let content = hosted.view.isNone ? Content.unknown(hosted.site) : .view(hosted.view)
+      children[owner(of: hosted, match), default: []].insert(content)
     }
     return found.map { hosted, match in
       let location = ground.location(of: hosted.site)
@@ -95,8 +98,14 @@ struct HostedContentFinder {
       }
       let owner = owner(of: hosted, match)
       return HostPlacement(
-        hosted: hosted, kind: kind(hosted, match, owner, children[owner] ?? 1), location: location)
+        hosted: hosted, kind: kind(hosted, match, owner, children[owner]?.count ?? 1),
+        location: location)
     }
+  }
+
+  private enum Content: Hashable {
+    case view(TypeID)
+    case unknown(RowID<Call>)
   }
 
   // MARK: - Subclasses as children
