@@ -1,4 +1,9 @@
-// Long texts in the columns of a terminal.
+// Texts in the columns of a terminal.
+
+/// The text with blanks behind it up to a width.
+package func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
 
 /// The text broken at its blanks into lines of at most `width` columns, further lines indented by
 /// `indent` columns; the first line begins `indent` columns in and is not indented. A word longer than

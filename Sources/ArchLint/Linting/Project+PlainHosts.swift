@@ -55,22 +55,25 @@ extension Project {
 
   /// Whether a class may be retired, as far as that can be told without the screens: what Interface
   /// Builder says of it, and of other classes whose screens build it, has to be asked then.
-  package func mayBeRetired(_ host: PlainHost) -> Bool {
+  ///
+  /// - Parameter native: `modulesThatSwiftUIStarts`.
+  package func mayBeRetired(_ host: PlainHost, in native: Set<ModuleID>) -> Bool {
     switch isShownBySwiftUI(host) {
     case .yes: isRetirable(host)
     case .no: false
-    case .unknown: isOfAppThatSwiftUIStarts(host.type)
+    case .unknown:
+      modules.modules(of: types.declaration(host.type).file).contains { native.contains($0) }
     }
   }
 
-  /// Only such an app has screens that are SwiftUI from top to bottom; the one on the watch is another.
-  private func isOfAppThatSwiftUIStarts(_ type: TypeID) -> Bool {
-    let homes = modules.modules(of: types.declaration(type).file)
+  /// The modules of apps that SwiftUI starts: only such an app has screens that are SwiftUI from top to
+  /// bottom, and the one on the watch is another.
+  package var modulesThatSwiftUIStarts: Set<ModuleID> {
     let scenes = types.all.map { TypeID($0) }.filter { types.traits($0).contains(.scene) }
     let apps = Set(scenes.flatMap { modules.modules(of: types.declaration($0).file) })
-    return apps.contains { app in
+    return apps.reduce(into: apps) { found, app in
       let isUsed = graph.graph.reachable(from: app.index)
-      return homes.contains { $0 == app || isUsed[$0.index] }
+      found.formUnion(moduleIDs.filter { isUsed[$0.index] })
     }
   }
 

@@ -99,17 +99,13 @@ package struct Explanation {
       let blanks = String(repeating: " ", count: width - card.id.count + 2)
       let lowest = card.lowestGrade.level(of: decision.level)
       let level = decision.level.name + (lowest == decision.level ? "" : " to \(lowest.name)")
-      text += "  \(card.id)\(blanks)\(padded(level, to: 16)) \(reason)\n"
+      text += "  \(card.id)\(blanks)\(padded(level, 16)) \(reason)\n"
     }
     for group in off {
       text += "\noff: \(group.reason)\n  "
       text += wrapped(group.ids.joined(separator: ", "), width: 100, indent: 2) + "\n"
     }
     return text
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 
   // MARK: Modules

@@ -52,35 +52,35 @@ package enum MigrationNoNewUikitScreen: Rule {
 
   /// The view controllers of the earlier state.
   private struct KnownControllers {
-    private var paths: Set<String> = []
+    private let before: Project
+    private var types: [String: TypeID] = [:]
     private var pathsOfFile: [String: Set<String>] = [:]
-    /// The names of the members of those that may have been renamed.
-    private var members: [String: Set<String>] = [:]
 
     init(in before: Project) {
+      self.before = before
       for type in before.productionClasses
       where before.types.traits(type).contains(.viewController) {
         let path = before.types.path(type)
-        paths.insert(path)
+        types[path] = type
         pathsOfFile[KnownControllers.file(of: type, before), default: []].insert(path)
-        members[path] = KnownControllers.members(of: type, before)
       }
     }
 
     /// It was there: under this name, under another one in the same file or with the same members, or
     /// is a base of what was.
     func has(_ type: TypeID, _ project: Project) -> Bool {
-      if paths.contains(project.types.path(type)) { return true }
+      if types[project.types.path(type)] != nil { return true }
       let below = project.types.descendants(of: type).map { project.types.path($0) }
-      if below.contains(where: { paths.contains($0) }) { return true }
+      if below.contains(where: { types[$0] != nil }) { return true }
       let former = pathsOfFile[KnownControllers.file(of: type, project)] ?? []
       if former.contains(where: { !project.hasController(at: $0) }) { return true }
       let own = KnownControllers.members(of: type, project)
-      return 2 <= own.count
-        && members.contains { path, names in
-          names.symmetricDifference(own).count * 4 <= names.union(own).count
-            && !project.hasController(at: path)
-        }
+      if own.count < 2 { return false }
+      return types.contains { path, former in
+        if project.hasController(at: path) { return false }
+        let names = KnownControllers.members(of: former, before)
+        return names.symmetricDifference(own).count * 4 <= names.union(own).count
+      }
     }
 
     /// Those that every controller has say nothing.

@@ -48,7 +48,8 @@ package enum RetireHost: Rule {
   )
 
   package static func needsScreens(_ project: Project) -> Bool {
-    project.plainHosts.contains { project.mayBeRetired($0) }
+    let native = project.modulesThatSwiftUIStarts
+    return project.plainHosts.contains { project.mayBeRetired($0, in: native) }
   }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {

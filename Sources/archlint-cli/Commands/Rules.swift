@@ -93,7 +93,3 @@ private func write(_ card: RuleCard, to json: inout JSONWriter) {
   }
   json.string("since", card.since)
 }
-
-func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}

@@ -138,16 +138,7 @@ struct ScreenGround: Sendable {
 
   /// The member of a type, or the function at file level, around a row of a body.
   func member(around from: LocalID<Declaration>, in file: FileID) -> RowID<Declaration> {
-    let declarations = facts.files[file.index].declarations
-    var current = from
-    while current.index < declarations.count {
-      let parent = declarations[current.index].parent
-      guard parent.index < declarations.count else { break }
-      let kind = declarations[parent.index].kind
-      if kind.isType || kind == .extension { break }
-      current = parent
-    }
-    return RowID(file, current)
+    RowID(file, facts.files[file.index].member(around: from))
   }
 
   /// The types that stored properties and parameters of initialisers name, with where they do.
