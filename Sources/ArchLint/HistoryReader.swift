@@ -247,7 +247,7 @@ extension GitHistory.Change {
   /// Another commit of a submodule may touch every file below it.
   fileprivate func touches(_ files: Set<String>) -> Bool {
     files.contains(path)
-      || now?.mode == .submodule && files.contains { $0.hasPrefix(path + "/") }
+      || now?.mode == .submodule && files.contains { isPath($0, inside: path) }
   }
 }
 

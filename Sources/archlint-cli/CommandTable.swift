@@ -19,8 +19,7 @@ func run(_ words: [String], _ console: inout Console) -> ExitStatus {
   }
   do throws(UsageError) {
     let (command, rest) = try command(named: words, console.environment)
-    let flags = rest.prefix { $0 != "--" }
-    if flags.contains("--help") || flags.contains("-h") { return help([command.name], &console) }
+    if Arguments.askForHelp(rest, command) { return help([command.name], &console) }
     if console.environment.workingDirectory.isEmpty {
       return console.fail("the current folder does not exist any more")
     }

@@ -18,8 +18,8 @@ struct Invocation {
     request.prefix = root.prefix
     request.configurationPath = root.configurationPath
     request.paths = root.selected
-    request.only = try ids(arguments, .only)
-    request.skip = try ids(arguments, .skip)
+    request.only = try arguments.list(.only)
+    request.skip = try arguments.list(.skip)
     request.isStrict = arguments.has(.strict)
     request.allowsEmpty = arguments.has(.allowEmpty)
     request.jobs = try jobs(arguments, environment)
@@ -40,12 +40,6 @@ private func checkMayRead(_ environment: Environment) throws(UsageError) {
       "Xcode runs this script in a sandbox that hides the project's files; set the build setting "
         + "ENABLE_USER_SCRIPT_SANDBOXING of this target to NO")
   }
-}
-
-private func ids(_ arguments: Arguments, _ flag: Flag) throws(UsageError) -> [String] {
-  let ids = arguments.list(flag)
-  if arguments.has(flag) && ids.isEmpty { throw UsageError("\(flag.name) names no rule") }
-  return ids
 }
 
 /// The file that `--baseline` names.

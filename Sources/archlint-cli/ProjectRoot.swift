@@ -14,7 +14,7 @@ struct ProjectRoot: Sendable {
   var configurationPath: String?
   /// What report paths are relative to: the git top level, else the root.
   var displayRoot: String {
-    String(path.dropLast(prefix.isEmpty ? 0 : prefix.utf8.count))
+    String(Substring(path.utf8.dropLast(prefix.utf8.count)))
   }
   /// What was named on the command line, relative to the root; empty for the root itself.
   var selected: [String] = []
@@ -52,8 +52,8 @@ struct ProjectRoot: Sendable {
       }
     }
     root.gitTop = gitFolder(above: root.path, in: environment)
-    if let top = root.gitTop, top != root.path {
-      root.prefix = String(root.path.dropFirst(top == "/" ? 1 : top.utf8.count + 1)) + "/"
+    if let top = root.gitTop, let folder = relativePath(root.path, to: top) {
+      root.prefix = folder + "/"
     }
     for (path, operand) in zip(paths, named) where path != root.path {
       guard let relative = relativePath(path, to: root.path) else {
@@ -78,7 +78,7 @@ struct ProjectRoot: Sendable {
     case nil: throw UsageError("--config \(configuration) does not exist")
     }
     path = parent(of: file)
-    configurationPath = String(file.dropFirst(path == "/" ? 1 : path.utf8.count + 1))
+    configurationPath = relativePath(file, to: path)
   }
 }
 
@@ -91,7 +91,7 @@ extension ProjectRoot {
     guard let folders = outerGitFolders(in: environment) else { return [] }
     var files: [OuterGitFile] = []
     var folder = displayRoot
-    var rest = prefix.split(separator: "/")
+    var rest = pathParts(prefix)
     append(folders.common + "/info/exclude", below: rest, to: &files, environment)
     while !rest.isEmpty {
       append(folder + "/.gitignore", below: rest, to: &files, environment)
@@ -104,7 +104,7 @@ extension ProjectRoot {
   func outerIndex(in environment: Environment) -> OuterGitFile? {
     guard let folders = outerGitFolders(in: environment) else { return nil }
     var files: [OuterGitFile] = []
-    append(folders.own + "/index", below: prefix.split(separator: "/"), to: &files, environment)
+    append(folders.own + "/index", below: pathParts(prefix), to: &files, environment)
     return files.first
   }
 
@@ -116,7 +116,7 @@ extension ProjectRoot {
   }
 
   private func append(
-    _ path: String, below parts: [Substring], to files: inout [OuterGitFile],
+    _ path: String, below parts: [String], to files: inout [OuterGitFile],
     _ environment: Environment
   ) {
     guard case .success(let text) = environment.machine.bytes(of: relativeToMachine(path)) else {
@@ -130,9 +130,9 @@ extension ProjectRoot {
 
 /// Lexically normalised: neither `.`, `..` nor doubled slashes.
 func absolutePath(_ path: String, from folder: String) -> String {
-  let whole = path.hasPrefix("/") ? path : folder + "/" + path
-  var parts: [Substring] = []
-  for part in whole.split(separator: "/") where part != "." {
+  let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+  var parts: [String] = []
+  for part in pathParts(isAbsolute ? path : folder + "/" + path) where part != "." {
     if part == ".." { _ = parts.popLast() } else { parts.append(part) }
   }
   return "/" + parts.joined(separator: "/")
@@ -145,7 +145,7 @@ extension Environment {
     let ignoresCase = isFoundInAnyCase(path)
     guard ignoresCase || path.utf8.contains(where: { 0x80 <= $0 }) else { return path }
     var known = ""
-    for part in path.split(separator: "/").map(String.init) {
+    for part in pathParts(path) {
       let names = machine.entries(of: known)?.map(\.name) ?? []
       let name =
         names.first { $0.utf8.elementsEqual(part.utf8) } ?? names.first { $0 == part }
@@ -166,7 +166,7 @@ extension Environment {
 
   /// The path with every link in it followed: what a user names is followed, what a walk meets is not.
   func withoutLinks(_ path: String) -> String {
-    var rest = path.split(separator: "/").map(String.init)[...]
+    var rest = pathParts(path)[...]
     var real = ""
     // A ring of links would never end.
     var followed = 0
@@ -176,7 +176,7 @@ extension Environment {
         let destination = machine.destination(ofLink: next)
       {
         followed += 1
-        rest = destination.split(separator: "/").map(String.init) + rest
+        rest = pathParts(destination) + rest
         real = ""
       } else {
         real = next
@@ -186,19 +186,16 @@ extension Environment {
   }
 }
 
-/// Nil where the path is not below the folder.
-func relativePath(_ path: String, to folder: String) -> String? {
-  if folder == "/" { return String(path.dropFirst()) }
-  guard path.hasPrefix(folder + "/") else { return nil }
-  return String(path.dropFirst(folder.utf8.count + 1))
-}
-
 func parent(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
+    return "/"
+  }
   return String(path[..<slash])
 }
 
-func relativeToMachine(_ path: String) -> String { String(path.drop { $0 == "/" }) }
+func relativeToMachine(_ path: String) -> String {
+  String(Substring(path.utf8.drop { $0 == UInt8(ascii: "/") }))
+}
 
 /// The working folder where it holds a project, else the nearest folder upwards that does: a PATH
 /// chooses what is reported, and never cuts a project into pieces. Without any it is the working

@@ -21,6 +21,13 @@ import Testing
     ("--format text --format json", "only one format can go to standard output"),
     ("Nowhere", "Nowhere is no command and no path"),
     ("lint Nowhere", "Nowhere does not exist"),
+    ("--only ,", "--only , holds an empty name; is a variable of a script unset?"),
+    ("--skip slot-count,,hosting-style", "--skip slot-count,,hosting-style holds an empty name"),
+    (
+      "--only=slot-count,",
+      "--only slot-count, holds an empty name; is a variable of a script unset?"
+    ),
+    ("graph --focus ,", "--focus , holds an empty name; is a variable of a script unset?"),
     ("--config missing.yml", "--config missing.yml does not exist"),
     ("--config Sources", "--config Sources is a folder, not a file"),
     ("rules event-delegate-weak", "rules takes no operand"),
@@ -35,11 +42,38 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test(arguments: ["--only ,", "--skip ,,", "--only=,"])
-  func listsWithoutAnID(_ flags: String) {
-    let run = World(["App.swift": ""]).run("lint " + flags)
-    #expect(run.status == .failure)
-    #expect(run.errors.contains("names no rule"))
+  /// A flag that wants a value does not take the next flag for it, `--` and the help among them.
+  @Test(arguments: commands.map(\.name), ["--help", "-h", "--color", "--", "--nonsense"])
+  func flagsWithoutTheirValue(_ name: String, _ next: String) throws {
+    let command = try #require(commands.first { $0.name == name })
+    for flag in command.flags where flag.value != nil && !flag.mayLackValue {
+      let run = world.run([name, flag.name, next])
+      #expect(run.status == .failure)
+      #expect(run.output == "")
+      #expect(run.errors.hasPrefix("archlint: \(flag.name) needs a value before \(next): "))
+    }
+  }
+
+  @Test func valuesThatBeginWithADash() throws {
+    #expect(
+      world.run("--since --help").errors
+        == "archlint: --since needs a value before --help: --since REF, or --since=--help if that is one\n"
+    )
+    let words = ["update", "--accept", "--reason=- goes with #8", "--baseline", "-"]
+    let arguments = try Arguments(words, for: baselineCommand)
+    #expect(arguments.value(.reason) == "- goes with #8")
+    #expect(arguments.value(.baseline) == "-")
+  }
+
+  /// Whoever asks for help gets it, whatever else is wrong.
+  @Test(arguments: [
+    "lint --help", "lint --strikt --help", "lint --since main -h", "lint --trend --help", "--help",
+    "lint --only= --help",
+  ])
+  func helpIsGiven(_ line: String) {
+    let run = world.run(line)
+    #expect(run.status == .success)
+    #expect(run.output.contains("usage: archlint "))
   }
 
   @Test func helpFitsOneScreen() {
@@ -64,7 +98,7 @@ import Testing
   @Test func valuesAndOperands() throws {
     let words = ["--only", "a,b", "App", "--only=c", "--strict", "--", "--odd"]
     let arguments = try Arguments(words, for: lintCommand)
-    #expect(arguments.list(.only) == ["a", "b", "c"])
+    #expect(try arguments.list(.only) == ["a", "b", "c"])
     #expect(arguments.has(.strict))
     #expect(!arguments.has(.quiet))
     #expect(arguments.operands == ["App", "--odd"])

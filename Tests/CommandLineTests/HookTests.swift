@@ -1,4 +1,4 @@
-// The hook inside git itself, completions in their shells, and the list of suppressions.
+// The hook inside git itself, and the list of suppressions.
 
 import ArchLint
 import Foundation
@@ -67,22 +67,98 @@ import Testing
     repository.workingFolder = "my app"
     _ = repository.archlint("hook install")
     let text = try #require(repository.text(of: ".git/hooks/pre-commit"))
-    #expect(text.hasSuffix("exec \"$program\" lint --staged -- 'my app'\n"))
+    #expect(text.hasSuffix("\n\"$program\" lint --staged -- 'my app' || status=$?\nexit $status\n"))
   }
 
-  /// One hook serves one project; a second one is told the line that it needs.
-  @Test func theHookOfAnotherProjectIsLeftAlone() throws {
+  // MARK: - Several projects of one repository
+
+  /// What a hook runs, without what is around it.
+  private func checks(_ repository: Repository, at path: String = ".git/hooks/pre-commit")
+    -> [String]
+  {
+    (repository.text(of: path) ?? "").split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("\"$program\" ") }
+  }
+
+  private func check(_ words: String) -> String {
+    "\"$program\" lint --staged \(words) || status=$?"
+  }
+
+  @Test func everyProjectOfARepositoryIsChecked() throws {
     let repository = try Repository()
-    try repository.commit(["one/rules.yml": Self.rules, "other/rules.yml": Self.rules])
+    try repository.commit([
+      "one/rules.yml": Self.rules, "one/Sources/App/A.swift": "let a = 1\n",
+      "two/rules.yml": Self.rules, "two/Sources/App/A.swift": "let a = 1\n",
+    ])
+    #expect(repository.archlint("hook install one").status == .success)
+    let second = repository.archlint("hook install two")
+    #expect(second.output.hasSuffix("it checks 2 projects of this repository now\n"))
+    #expect(checks(repository) == [check("-- one"), check("-- two")])
+    // Once more changes nothing.
+    #expect(repository.archlint("hook install one").status == .success)
+    #expect(checks(repository) == [check("-- one"), check("-- two")])
+    for project in ["one", "two"] {
+      try repository.write("\(project)/Sources/App/B.swift", "import AdKit\n")
+      repository.git("add", "--all")
+      let refused = commit(repository)
+      #expect(!refused.isTaken)
+      #expect(refused.errors.contains("\(project)/Sources/App/B.swift:1:1: error: "))
+      try repository.write("\(project)/Sources/App/B.swift", "let b = 1\n")
+      repository.git("add", "--all")
+    }
+    #expect(commit(repository).isTaken)
+  }
+
+  @Test func oneOfSeveralProjectsIsTakenOut() throws {
+    let repository = try Repository()
+    let names = ["one", "two one", "x -- one", "it's", "a\nb", "\u{301}e"]
+    try repository.commit(["App.swift": ""])
+    for name in names { try repository.write("\(name)/rules.yml", Self.rules) }
+    for name in names + [""] {
+      repository.workingFolder = name
+      #expect(repository.archlint("hook install").status == .success)
+    }
     repository.workingFolder = "one"
+    let out = repository.archlint("hook uninstall")
+    #expect(out.output.hasSuffix("which goes on checking 6 other projects\n"))
+    #expect(!checks(repository).contains(check("-- one")))
+    #expect(checks(repository).contains(check("-- 'x -- one'")))
+    let absent = repository.archlint("hook uninstall")
+    #expect(absent.status == .failure)
+    #expect(absent.errors.contains("it runs\n  archlint lint --staged -- 'two one'"))
+    for name in names.dropFirst() + [""] {
+      #expect(repository.text(of: ".git/hooks/pre-commit") != nil)
+      repository.workingFolder = name
+      #expect(repository.archlint("hook uninstall").status == .success)
+    }
+    #expect(repository.text(of: ".git/hooks/pre-commit") == nil)
+  }
+
+  /// Another configuration of the same project takes the place of the first.
+  @Test func oneProjectIsCheckedOnce() throws {
+    let repository = try Repository()
+    try repository.commit(["ios/a.yml": "", "ios/b.yml": "", "ios/A.swift": "let a = 1\n"])
+    _ = repository.archlint("hook install --config ios/a.yml")
+    _ = repository.archlint("hook install --config ios/b.yml")
+    #expect(checks(repository) == [check("--config ios/b.yml -- ios")])
+  }
+
+  /// A hook of ours that somebody added to is somebody's.
+  @Test func aHookThatWasChangedIsLeftAlone() throws {
+    let repository = try Repository()
+    try repository.commit(["A.swift": "let a = 1\n"])
     _ = repository.archlint("hook install")
-    let first = repository.text(of: ".git/hooks/pre-commit")
-    repository.workingFolder = "other"
+    let path = ".git/hooks/pre-commit"
+    let text = try #require(repository.text(of: path)) + "make test\n"
+    try repository.write(path, text)
     let run = repository.archlint("hook install")
     #expect(run.status == .failure)
-    #expect(run.errors.contains("lint --staged -- other"))
-    #expect(repository.text(of: ".git/hooks/pre-commit") == first)
+    #expect(run.errors.contains("add this line to it:\n"))
+    #expect(repository.archlint("hook uninstall").status == .failure)
+    #expect(repository.text(of: path) == text)
   }
+
+  // MARK: - Where git looks for hooks
 
   @Test(arguments: ["", "a\nb"])
   func aFolderForHooksThatGitCannotUse(_ folder: String) throws {
@@ -136,49 +212,5 @@ import Testing
     let json = repository.archlint("suppressions --format json").output
     let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     #expect((root?["suppressions"] as? [Any])?.count == 3)
-  }
-
-  // MARK: - Completions
-
-  @Test func bashCompletesCommandsFlagsAndValues() throws {
-    let script = World([:]).run("completions bash").output
-    func completed(_ words: [String]) -> Set<String> {
-      let line = words.map { "'\($0)'" }.joined(separator: " ")
-      let program =
-        script + """
-          COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _archlint; printf '%s\\n' "${COMPREPLY[@]}"
-          """
-      let run = Subprocess.run("bash", ["-c", program])
-      return Set(
-        String(decoding: run?.output ?? [], as: UTF8.self).split(separator: "\n").map(String.init))
-    }
-    #expect(completed(["archlint", "base"]) == ["baseline"])
-    #expect(completed(["archlint", "baseline", "--acc"]) == ["--accept"])
-    #expect(completed(["archlint", "lint", "--color", "n"]) == ["never"])
-    #expect(completed(["archlint", "lint", "--only", "dependency-cy"]) == ["dependency-cycle"])
-    #expect(completed(["archlint", "--stag"]) == ["--staged"])
-    #expect(completed(["archlint", "lint", "--format", "ju"]) == ["junit"])
-    #expect(completed(["archlint", "graph", "--format", "m"]) == ["mermaid"])
-    #expect(completed(["archlint", "baseline", ""]) == ["create", "update", "show", "compare"])
-    #expect(completed(["archlint", "hook", "in"]) == ["install"])
-    #expect(completed(["archlint", "explain", "slot-cou"]) == ["slot-count"])
-    #expect(completed(["archlint", "lint", "--", "--stag"]) == [])
-  }
-
-  @Test(arguments: ["zsh", "fish", "man"])
-  func everyCommandAndFlagIsNamed(_ shell: String) {
-    let text = World([:]).run("completions \(shell)").output
-    for command in commands {
-      #expect(text.contains(command.name))
-      for flag in command.flags where shell != "man" || !Flag.common.map(\.name).contains(flag.name)
-      {
-        let name = shell == "fish" ? "-l " + flag.name.dropFirst(2) : flag.name
-        #expect(text.contains(shell == "man" ? name.replacing("-", with: "\\-") : name))
-      }
-    }
-  }
-
-  @Test func unknownShell() {
-    #expect(World([:]).run("completions zhs").errors.contains("did you mean zsh?"))
   }
 }

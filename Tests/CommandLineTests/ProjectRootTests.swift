@@ -34,6 +34,12 @@ import Testing
       operands: ["ios/App"], root: "/a/ios", prefix: "ios/", rules: "rules.yml",
       selected: ["App"]),
     Case(
+      description: "names of more bytes than letters",
+      files: ["/\u{E9}/Pl\u{E4}ne/.git/HEAD", "/\u{E9}/Pl\u{E4}ne/\u{F6}/rules.yml"],
+      from: "/\u{E9}/Pl\u{E4}ne/\u{F6}", operands: ["../\u{F6}/rules.yml"],
+      root: "/\u{E9}/Pl\u{E4}ne/\u{F6}", prefix: "\u{F6}/", rules: "rules.yml",
+      selected: ["rules.yml"]),
+    Case(
       description: "no rules.yml above the git top level counts",
       files: ["/rules.yml", "/a/.git/HEAD", "/a/App/App.swift"], from: "/a", operands: [],
       root: "/a"),
@@ -99,6 +105,7 @@ import Testing
       example.operands, configuration: example.configuration, in: world.environment)
     #expect(root.path == example.root)
     #expect(root.prefix == example.prefix)
+    #expect("\(root.displayRoot)/\(root.prefix)" == root.path + "/")
     #expect(root.configurationPath == example.rules)
     #expect(root.selected == example.selected)
   }

@@ -258,6 +258,45 @@ import Testing
       findings(repository.archlint("lint --since HEAD")) == ["Sources/Kit/New.swift:1"])
   }
 
+  /// Once, wherever it is looked for, and in the formats that have a place for it.
+  @Test(arguments: [
+    "lint", "lint --since HEAD", "lint --staged", "lint --staged --all", "diff HEAD",
+    "diff HEAD HEAD",
+  ])
+  func aSubmoduleThatIsNotAnalysedIsNamed(_ line: String) throws {
+    let library = try Repository()
+    try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
+    let repository = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    repository.git("submodule", "--quiet", "add", library.folder.path, "Vendor/Library")
+    try repository.commit()
+    let note =
+      "note: Vendor/Library: this is a submodule, so it was not analysed with the project around it"
+    let run = repository.archlint(line)
+    #expect(run.status == .success)
+    #expect(run.output.contains("1 not analysed"))
+    let lines = run.errors.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.contains("submodule") } == [note])
+    let json = repository.archlint(line + " --format json").output
+    let root = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let problems = try #require(root?["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["path"] as? String } == ["Vendor/Library"])
+    #expect(repository.archlint(line + " --quiet").errors == "")
+  }
+
+  @Test func otherRepositoriesThatAreNotAnalysedAreNamed() throws {
+    let repository = try repository(["ios/rules.yml": Self.rules, "ios/App/A.swift": "let a = 1\n"])
+    repository.git("init", "--quiet", "ios/Clone")
+    repository.git("worktree", "add", "--quiet", "--detach", "ios/Tree")
+    repository.workingFolder = "ios"
+    let run = repository.archlint("lint")
+    #expect(run.output.contains("2 not analysed"))
+    #expect(run.errors.contains("note: ios/Clone: this is a git repository of its own, so "))
+    #expect(run.errors.contains("note: ios/Tree: this is a worktree of a git repository, so "))
+    try repository.write(
+      "ios/rules.yml", Self.rules + "project: { exclude: [Clone/**, Tree/**] }\n")
+    #expect(repository.archlint("lint").errors == "")
+  }
+
   /// The hook of one repository may look at another one, whose index is not the hook's.
   @Test func variablesOfAnotherRepositorysHookAreNotTaken() throws {
     let outer = try repository(["Sources/App/Outer.swift": "let outer = 1\n"])
@@ -310,6 +349,42 @@ import Testing
     try repository.commit()
     #expect(
       findings(repository.archlint("diff HEAD~1 HEAD")) == ["new/ios/Sources/App/Feed.swift:1"])
+  }
+
+  @Test func aProjectThatMovedIntoAFolderIsComparedWithItself() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Feed.swift": "let feed = 1\n",
+    ])
+    try repository.write("ios/keep", "")
+    for name in ["Sources", "rules.yml"] { repository.git("mv", name, "ios/\(name)") }
+    try repository.write("ios/Sources/App/Feed.swift", "import MapKit\nlet feed = 1\n")
+    repository.git("add", "--all")
+    repository.workingFolder = "ios"
+    for line in ["lint --since HEAD", "lint --staged"] {
+      #expect(findings(repository.archlint(line)) == ["ios/Sources/App/Feed.swift:1"])
+    }
+  }
+
+  /// Nothing counts letters where bytes are meant, nor takes a slash and the mark behind it for one letter.
+  @Test(arguments: ["B\u{FC}ro/Pl\u{E4}ne", "\u{1F4F1} app", "a/\u{301}b"])
+  func foldersOfMoreBytesThanLetters(_ folder: String) throws {
+    let repository = try Repository()
+    try repository.commit([
+      "\(folder)/rules.yml": Self.rules, "\(folder)/Sources/App/Old.swift": "import AdKit\n",
+      "\(folder)/Sources/App/Feed.swift": "let feed = 1\n",
+    ])
+    try repository.write("\(folder)/Sources/App/Feed.swift", "import MapKit\n")
+    repository.git("add", "--all")
+    let feed = "\(folder)/Sources/App/Feed.swift:1"
+    for place in ["", folder, folder + "/Sources"] {
+      repository.workingFolder = place
+      let path = place.isEmpty ? folder : "."
+      #expect(findings(repository.archlint(["lint", "--since", "HEAD", path])) == [feed])
+      #expect(findings(repository.archlint(["lint", "--staged", path])) == [feed])
+      #expect(findings(repository.archlint(["lint", path])).count == 2)
+    }
+    let absolute = repository.archlint(["lint", "--format", "xcode"]).output
+    #expect(absolute.contains("\(repository.folder.path)/\(feed):1: error"))
   }
 
   /// Two names of the same letters are two files, where the disk says so.

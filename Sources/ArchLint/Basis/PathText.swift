@@ -24,6 +24,18 @@ func lastPart(of path: String) -> String {
   return String(path[path.utf8.index(after: slash)...])
 }
 
+/// What follows the folder in a path below it; nil for every other path, the folder's own among them.
+package func relativePath(_ path: String, to folder: String) -> String? {
+  let start = folder.isEmpty || folder == "/" ? folder : folder + "/"
+  guard path.utf8.starts(with: start.utf8) else { return nil }
+  return String(Substring(path.utf8.dropFirst(start.utf8.count)))
+}
+
+/// The names that a path consists of.
+package func pathParts(_ path: String) -> [String] {
+  path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+}
+
 /// Whether the path is the folder or lies below it.
 func isPath(_ path: String, inside folder: String) -> Bool {
   if folder.isEmpty { return true }

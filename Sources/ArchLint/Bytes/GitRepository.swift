@@ -272,17 +272,15 @@ extension GitRepository {
     from commit: String, to state: LaterState, below folder: String, formerly former: String? = nil,
     among paths: [String] = []
   ) throws(Failure) -> StateChanges {
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    let formerPrefix = former.map { $0.isEmpty ? "" : $0 + "/" } ?? prefix
     var changes = StateChanges()
-    for difference in try differences(from: commit, to: state, among: paths.map { prefix + $0 }) {
-      let inside = String(difference.former.dropFirst(formerPrefix.count))
-      let isInside = difference.former.hasPrefix(formerPrefix)
-      if isInside { changes.paths.insert(inside) }
-      guard let present = difference.present, present.hasPrefix(prefix) else { continue }
-      let renamed = String(present.dropFirst(prefix.count))
+    let places = paths.map { childPath($0, in: folder) }
+    for difference in try differences(from: commit, to: state, among: places) {
+      let inside = relativePath(difference.former, to: former ?? folder)
+      if let inside { changes.paths.insert(inside) }
+      guard let present = difference.present, let renamed = relativePath(present, to: folder)
+      else { continue }
       changes.paths.insert(renamed)
-      if isInside { changes.renames[renamed] = inside }
+      if let inside { changes.renames[renamed] = inside }
     }
     return changes
   }
@@ -294,10 +292,14 @@ extension GitRepository {
   {
     var votes: [String: Int] = [:]
     for difference in try differences(from: commit, to: state) {
-      guard let present = difference.present, present.hasPrefix(folder + "/") else { continue }
-      let inside = present.dropFirst(folder.count)
-      guard difference.former.hasSuffix(inside) else { continue }
-      votes[String(difference.former.dropLast(inside.count)), default: 0] += 1
+      guard let present = difference.present, let inside = relativePath(present, to: folder) else {
+        continue
+      }
+      let former = difference.former.utf8
+      // From the top there is no slash before what is the same.
+      guard ("/" + difference.former).utf8.reversed().starts(with: "/\(inside)".utf8.reversed())
+      else { continue }
+      votes[String(Substring(former.dropLast(inside.utf8.count + 1))), default: 0] += 1
     }
     return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
@@ -378,7 +380,7 @@ package struct StateChanges: Sendable {
   package init() {}
 
   func mayConcern(_ path: String) -> Bool {
-    paths.contains(path) || unknownFolders.contains { path.hasPrefix($0 + "/") }
+    paths.contains(path) || unknownFolders.contains { isPath(path, inside: $0) }
   }
 }
 

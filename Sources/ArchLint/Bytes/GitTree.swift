@@ -56,7 +56,7 @@ package struct GitTree: FileSystem {
 
   /// Takes away everything below a folder.
   mutating func removeFolder(_ folder: String) {
-    for name in blobs.keys where name.text.hasPrefix(folder + "/") { remove(name.text) }
+    for name in blobs.keys where relativePath(name.text, to: folder) != nil { remove(name.text) }
   }
 
   /// Puts a file there that the commit does not have.
@@ -152,11 +152,11 @@ extension GitTree {
 
   /// Where a relative link leads inside this tree.
   private func resolved(_ target: String, from folder: String) -> String? {
-    if target.hasPrefix("/") { return nil }
-    var parts = folder.split(separator: "/").map(String.init)
-    for part in target.split(separator: "/") where part != "." {
+    if target.utf8.first == UInt8(ascii: "/") { return nil }
+    var parts = pathParts(folder)
+    for part in pathParts(target) where part != "." {
       if part != ".." {
-        parts.append(String(part))
+        parts.append(part)
       } else if parts.popLast() == nil {
         return nil
       }

@@ -68,9 +68,10 @@ struct SourceWalk {
         help: "check that it exists and may be read")
       return
     }
-    // Another repository: a submodule or a worktree, which has a linter of its own.
+    // It has a linter of its own.
     if !folder.isEmpty, entries.contains(where: { $0.name == ".git" }), !mayHoldIncluded(folder) {
       leftOutCount += 1
+      reportRepository(at: folder, &problems)
       return
     }
     var place = outer
@@ -89,6 +90,24 @@ struct SourceWalk {
       case .other: meetOther(entry.name, in: folder, place, &problems)
       }
     }
+  }
+
+  private func reportRepository(at folder: String, _ problems: inout Problems) {
+    problems.add(
+      .note,
+      "this is \(nameOfRepository(at: folder)), so it was not analysed with the project around it",
+      path: folder,
+      help: "project.include_ignored of rules.yml brings it in, project.exclude ends this note")
+  }
+
+  /// A submodule and a worktree have a file where other repositories have a folder. A commit and the
+  /// index know submodules only.
+  private func nameOfRepository(at folder: String) -> String {
+    if files.isTracked { return "a submodule" }
+    let file = (try? files.bytes(of: "\(folder)/.git").get()) ?? []
+    let target = String(decoding: file, as: UTF8.self)
+    if target.contains("/worktrees/") { return "a worktree of a git repository" }
+    return target.contains("/modules/") ? "a submodule" : "a git repository of its own"
   }
 
   private func isPart(_ part: String, of folder: String) -> Bool {

@@ -21,15 +21,15 @@ package struct TextReport {
   }
 
   /// All findings, how many there are of each rule where they are more than a screenful, and the fixed
-  /// last line; `duration` is printed where there is one.
+  /// last line unless the run is to be quiet; `duration` is printed where there is one.
   package static func text(
     _ report: Report, files: any FileSystem, prefix: String, paint: Paint, duration: Duration?,
-    width: Int? = nil
+    width: Int? = nil, isQuiet: Bool = false
   ) -> String {
     var printer = TextReport(files: files, prefix: prefix, paint: paint, width: width)
     for entry in report.entries { printer.add(entry) }
     if 20 < report.entries.count { printer.addCounts(report.entries) }
-    printer.text += lastLine(report.summary, duration) + "\n"
+    if !isQuiet { printer.text += lastLine(report.summary, duration) + "\n" }
     return printer.text
   }
 

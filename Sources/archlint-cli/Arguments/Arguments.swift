@@ -15,20 +15,41 @@ struct Arguments: Sendable {
 
   mutating func remove(_ flag: Flag) { values[flag.name] = nil }
 
-  /// All values, split at commas.
-  func list(_ flag: Flag) -> [String] {
-    all(flag).flatMap { $0.split(separator: ",").map(String.init) }
+  /// All values, split at commas. An empty one is a mistake: whoever narrows a run by nothing would
+  /// get all of it.
+  func list(_ flag: Flag) throws(UsageError) -> [String] {
+    var words: [String] = []
+    for value in all(flag) {
+      for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+        if word.isEmpty {
+          throw UsageError(
+            "\(flag.name) \(value) holds an empty name; is a variable of a script unset?")
+        }
+        words.append(String(word))
+      }
+    }
+    return words
+  }
+
+  /// Whether the words behind the command's name ask for its help, whatever else is wrong with them. A
+  /// flag that wants a value has lost it where the help follows.
+  static func askForHelp(_ words: [String], _ command: CommandDescription) -> Bool {
+    let flags = words.prefix { $0 != "--" }
+    return flags.indices.contains { index in
+      guard flags[index] == "--help" || flags[index] == "-h" else { return false }
+      return index == 0 || !command.flags.contains { $0.wantsWord(after: flags[index - 1]) }
+    }
   }
 
   /// Reads the words behind the command's name. The value of a flag follows it or stands behind `=`;
-  /// `--` ends flags.
+  /// one that begins with a dash has to stand behind `=`, as a flag would be swallowed. `--` ends flags.
   init(_ words: [String], for command: CommandDescription) throws(UsageError) {
     var index = 0
     var flagsEnded = false
     while index < words.count {
       let word = words[index]
       index += 1
-      if flagsEnded || !word.hasPrefix("-") || word == "-" {
+      if flagsEnded || !Self.isFlag(word) {
         operands.append(word)
       } else if word == "--" {
         flagsEnded = true
@@ -36,6 +57,10 @@ struct Arguments: Sendable {
         try take(word, words, &index, command)
       }
     }
+  }
+
+  private static func isFlag(_ word: String) -> Bool {
+    word.utf8.first == UInt8(ascii: "-") && word != "-"
   }
 
   private mutating func take(
@@ -60,6 +85,11 @@ struct Arguments: Sendable {
     if value == nil, index < words.count {
       value = words[index]
       index += 1
+      if let value, Self.isFlag(value) {
+        throw UsageError(
+          "\(name) needs a value before \(value): \(name) \(flag.value ?? ""), or \(name)=\(value)"
+            + " if that is one")
+      }
     }
     guard let value, !value.isEmpty else {
       throw UsageError("\(name) needs a value: \(name) \(flag.value ?? "")")

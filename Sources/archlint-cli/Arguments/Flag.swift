@@ -13,6 +13,9 @@ struct Flag: Sendable {
   /// The values there are, where they are a closed list.
   var choices: [String] = []
 
+  /// Whether the word is this flag, and the next word its value.
+  func wantsWord(after word: String) -> Bool { word == name && value != nil && !mayLackValue }
+
   static let config = Flag(
     name: "--config", value: "FILE", help: "Use this rules.yml; its folder is the project root.")
   static let format = Flag(
@@ -66,7 +69,7 @@ struct Flag: Sendable {
     choices: ["auto", "always", "never"])
   static let quiet = Flag(
     name: "--quiet", value: nil,
-    help: "Print neither notes nor progress; the last line in text only.")
+    help: "Print neither notes nor progress nor the last line: what is wrong, or nothing.")
   static let timings = Flag(
     name: "--timings", value: nil, help: "Say how long each stage and rule took.")
   static let help = Flag(name: "--help", value: nil, help: "Print this help.")

@@ -1,4 +1,4 @@
-// `archlint completions SHELL`: completions from the table of commands and flags, and the manual page.
+// `archlint completions SHELL`: completions from the table of commands and flags.
 
 import ArchLint
 import Rules
@@ -31,43 +31,54 @@ let completionsCommand = CommandDescription(
   })
 
 /// Names of commands, for completion and for `lint`, which needs none.
-private var names: String { commands.map(\.name).joined(separator: " ") }
+private var commandNames: String { commands.map(\.name).joined(separator: " ") }
 
 private func bashCompletions() -> String {
   var cases = ""
   for command in commands {
-    let flags = command.flags.map(\.name).joined(separator: " ")
-    let formats = command.formats.joined(separator: " ")
-    cases += "    \(command.name)) flags='\(flags)' formats='\(formats)'"
-    cases += " operands='\(operandWords(of: command))' ;;\n"
+    cases += "    \(command.name)) flags='\(command.flags.map(\.name).joined(separator: " "))'"
+    if !command.words.isEmpty { cases += " actions='\(joined(command.words))'" }
+    if !names(for: command).isEmpty { cases += " others='\(names(for: command))'" }
+    cases += " ;;\n"
   }
-  var values = ""
-  for (name, choices) in flagChoices { values += "    \(name)) words='\(choices)' ;;\n" }
   return """
     # Completions of archlint for bash; printed by `archlint completions bash`.
+    _archlint_files() {
+      local IFS=$'\\n'
+      COMPREPLY+=($(compgen -f -- "$1"))
+    }
     _archlint() {
-      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=lint
-      local flags formats operands words i
-      for ((i = 1; i < COMP_CWORD; i++)); do
-        case " \(names) " in *" ${COMP_WORDS[i]} "*) command=${COMP_WORDS[i]}; break ;; esac
-      done
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=lint i
+      local flags values actions others ended=
+      # To bash an equals sign is a word of its own.
+      if [ "$word" = "=" ]; then word=; fi
+      if [ "$before" = "=" ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
+      if [ "$COMP_CWORD" != 1 ]; then
+        case " \(commandNames) " in *" ${COMP_WORDS[1]} "*) command=${COMP_WORDS[1]} ;; esac
+      fi
       case $command in
     \(cases)  esac
-      for ((i = 1; i < COMP_CWORD; i++)); do
-        [ "${COMP_WORDS[i]}" != -- ] || { COMPREPLY=($(compgen -f -- "$word")); return; }
+      for ((i = 2; i < COMP_CWORD; i++)); do
+        case " $actions " in *" ${COMP_WORDS[i]} "*) actions= ;; esac
+        if [ "${COMP_WORDS[i]}" = -- ]; then ended=yes; fi
       done
-      case $before in
-        --format) words=$formats ;;
-    \(values)    "$command") [ "${word#-}" != "$word" ] || words=$operands ;;
-      esac
-      if [ -n "$words" ]; then
-        COMPREPLY=($(compgen -W "$words" -- "$word"))
+      case "$command $before" in
+    \(bashValues)  esac
+      COMPREPLY=()
+      if [ -n "$ended" ]; then
+        _archlint_files "$word"
+      elif [ -n "$values" ]; then
+        COMPREPLY=($(compgen -W "$values" -- "$word"))
       elif [ "${word#-}" != "$word" ]; then
         COMPREPLY=($(compgen -W "$flags" -- "$word"))
       elif [ "$COMP_CWORD" = 1 ]; then
-        COMPREPLY=($(compgen -W "\(names)" -- "$word") $(compgen -f -- "$word"))
+        COMPREPLY=($(compgen -W "\(commandNames)" -- "$word"))
+        _archlint_files "$word"
+      elif [ -n "$actions" ]; then
+        COMPREPLY=($(compgen -W "$actions" -- "$word"))
       else
-        COMPREPLY=($(compgen -f -- "$word"))
+        COMPREPLY=($(compgen -W "$others" -- "$word"))
+        _archlint_files "$word"
       fi
     }
     complete -o filenames -F _archlint archlint
@@ -75,25 +86,55 @@ private func bashCompletions() -> String {
     """
 }
 
+/// A line for each set of values, with every command and flag that takes one of them.
+private var bashValues: String {
+  var places: [String: [String]] = [:]
+  for command in commands {
+    for flag in command.flags {
+      let words = values(of: flag, in: command)
+      if !words.isEmpty { places[words, default: []].append("'\(command.name) \(flag.name)'") }
+    }
+  }
+  return places.sorted { $0.key < $1.key }.map {
+    "    \($0.value.joined(separator: "|"))) values='\($0.key)' ;;\n"
+  }.joined()
+}
+
+private func joined(_ words: [String]) -> String { words.joined(separator: " ") }
+
+private let ruleNames = joined(catalogue.map { $0.card.id })
+
+/// The values of a flag that are worth proposing.
+private func values(of flag: Flag, in command: CommandDescription) -> String {
+  switch flag.name {
+  case Flag.format.name: joined(command.formats)
+  case Flag.only.name, Flag.skip.name: ruleNames
+  default: joined(flag.choices)
+  }
+}
+
+/// What an operand may be beside a path, as far as there is a list.
+private func names(for command: CommandDescription) -> String {
+  command.name == explainCommand.name ? ruleNames : ""
+}
+
 private func zshCompletions() -> String {
   var cases = ""
   for command in commands {
     let flags = command.flags.map { flag in
       let mark = flag.mayRepeat ? "*" : ""
-      let value =
-        flag.value.map { name in
-          let words = choices(of: flag, in: command)
-          // `=-` means that the value stands behind an equals sign, `::` that it may be missing.
-          let mark = flag.mayLackValue ? "::" : ":"
-          return "\(mark)\(name):" + (words.isEmpty ? "_files" : "(\(words))")
-        } ?? ""
-      let equals = flag.mayLackValue ? "=-" : ""
-      return "'\(mark)\(flag.name)\(equals)[\(zshText(flag.help))]\(value)'"
+      guard let name = flag.value else { return "'\(mark)\(flag.name)[\(zshText(flag.help))]'" }
+      let words = values(of: flag, in: command)
+      // `=-` means that the value stands behind an equals sign only, `::` that it may be missing.
+      let equals = flag.mayLackValue ? "=-" : "="
+      return "'\(mark)\(flag.name)\(equals)[\(zshText(flag.help))]\(flag.mayLackValue ? "::" : ":")"
+        + "\(name):" + (words.isEmpty ? "_files" : "(\(words))") + "'"
     }
-    let words = operandWords(of: command)
-    let first = words.isEmpty ? "" : " '1:\(command.name):(\(words))'"
-    cases += "    \(command.name)) _arguments \(flags.joined(separator: " "))\(first)"
-    cases += " '*:path:_files' ;;\n"
+    // The command is the first word, wherever there are actions.
+    let action = command.words.isEmpty ? "" : " '2:action:(\(joined(command.words)))'"
+    let known = names(for: command)
+    let other = known.isEmpty ? "'*:path:_files'" : "'*:name or path:{compadd \(known); _files}'"
+    cases += "    \(command.name)) _arguments \(joined(flags))\(action) \(other) ;;\n"
   }
   let list = commands.map { "'\($0.name):\(zshText($0.summary))'" }.joined(separator: " ")
   return """
@@ -135,19 +176,28 @@ private func fishCompletions() -> String {
   for command in commands {
     text += "complete -c archlint -n __fish_use_subcommand -a \(command.name)"
     text += " -d '\(fishText(command.summary))'\n"
-    let operands = operandWords(of: command)
-    if !operands.isEmpty {
-      text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)'"
-      text += " -a '\(operands)'\n"
-    }
+    // Without a command the flags are those of lint.
+    let others = joined(commands.map(\.name).filter { $0 != command.name })
+    let condition =
+      command.name == lintCommand.name
+      ? "not __fish_seen_subcommand_from \(others)" : "__fish_seen_subcommand_from \(command.name)"
     for flag in command.flags {
-      text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)'"
+      text += "complete -c archlint -n '\(condition)'"
       text += " -l \(flag.name.dropFirst(2))"
-      let words = choices(of: flag, in: command)
+      let words = values(of: flag, in: command)
       if flag.value != nil && !flag.mayLackValue {
         text += words.isEmpty ? " -r" : " -x -a '\(words)'"
       }
       text += " -d '\(fishText(flag.help))'\n"
+    }
+    if !command.words.isEmpty {
+      let actions = joined(command.words)
+      text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)"
+      text += "; and not __fish_seen_subcommand_from \(actions)' -f -a '\(actions)'\n"
+    }
+    if !names(for: command).isEmpty {
+      text += "complete -c archlint -n '__fish_seen_subcommand_from \(command.name)'"
+      text += " -a '\(names(for: command))'\n"
     }
   }
   return text
@@ -155,72 +205,4 @@ private func fishCompletions() -> String {
 
 private func fishText(_ text: String) -> String {
   text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'")
-}
-
-private var flagChoices: [(String, String)] {
-  var choices: [String: String] = [:]
-  for flag in commands.flatMap(\.flags) {
-    let words = archlint_cli.choices(of: flag, in: nil)
-    if !words.isEmpty { choices[flag.name] = words }
-  }
-  return choices.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-}
-
-/// The values there are of a flag, where somebody would want to see them.
-private func choices(of flag: Flag, in command: CommandDescription?) -> String {
-  if flag.name == Flag.format.name { return command?.formats.joined(separator: " ") ?? "" }
-  if flag.name == Flag.only.name || flag.name == Flag.skip.name {
-    return catalogue.map { $0.card.id }.joined(separator: " ")
-  }
-  return flag.choices.joined(separator: " ")
-}
-
-/// What the first operand of a command may be, as far as there is a list.
-private func operandWords(of command: CommandDescription) -> String {
-  command.name == explainCommand.name
-    ? catalogue.map { $0.card.id }.joined(separator: " ") : command.words.joined(separator: " ")
-}
-
-// MARK: - The manual page
-
-/// In the macros of man(7).
-private func manualPage() -> String {
-  var text = ".TH ARCHLINT 1 \"\" \"archlint \(version)\" \"User Commands\"\n"
-  text += ".SH NAME\narchlint \\- check the architecture of apps that mix UIKit and SwiftUI\n"
-  text += ".SH SYNOPSIS\n.B archlint\n[command] [flags] [PATH...]\n"
-  text += ".SH COMMANDS\n"
-  for command in commands {
-    text += ".SS \(roff(command.name)) \(roff(command.operands))\n\(roff(command.summary))\n"
-    if !command.details.isEmpty { text += ".PP\n\(roff(command.details))\n" }
-    for flag in command.flags where !Flag.common.contains(where: { $0.name == flag.name }) {
-      let value =
-        flag.value.map {
-          flag.mayLackValue ? "[=\\fI\(roff($0))\\fR]" : " \\fI\(roff($0))\\fR"
-        } ?? ""
-      text += ".TP\n\\fB\(roff(flag.name))\\fR\(value)\n\(roff(flag.help))\n"
-    }
-    text += ".PP\nExamples:\n"
-    for example in command.examples {
-      text += ".TP\n\\fB\(roff(example.line))\\fR\n\(roff(example.purpose))\n"
-    }
-  }
-  text += ".SH EXIT STATUS\n.TP\n0\nNothing fails the run.\n.TP\n1\nAt least one finding does.\n"
-  return text + ".TP\n2\nThe run could not be made as asked.\n"
-}
-
-/// A dash is a hyphen otherwise, and a line that begins with a dot is a command.
-private func roff(_ text: String) -> String {
-  var escaped = ""
-  var isLineStart = true
-  for scalar in text.unicodeScalars {
-    if isLineStart, scalar == "." || scalar == "'" { escaped += "\\&" }
-    isLineStart = scalar == "\n"
-    switch scalar {
-    case "\\": escaped += "\\e"
-    case "-": escaped += "\\-"
-    case "…": escaped += "..."
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
 }

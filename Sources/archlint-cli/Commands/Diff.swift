@@ -51,7 +51,8 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
       ? jsonReport(outcome.report)
       : diffText(
         outcome.report, files: states.now, prefix: invocation.request.prefix,
-        paint: choice.path == nil ? console.paint : Paint(isOn: false))
+        paint: choice.path == nil ? console.paint : Paint(isOn: false),
+        isQuiet: isQuiet && choice.path == nil)
     try write(text, to: choice, &console)
   }
   printProblems(outcome.problems.list, invocation.request.prefix, isQuiet: isQuiet, &console)
@@ -60,7 +61,7 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
 }
 
 private func diffText(
-  _ report: Report, files: any FileSystem, prefix: String, paint: Paint
+  _ report: Report, files: any FileSystem, prefix: String, paint: Paint, isQuiet: Bool
 ) -> String {
   var text = ""
   if !report.fixed.isEmpty {
@@ -81,7 +82,9 @@ private func diffText(
     text += "\n"
   }
   if !report.entries.isEmpty { text += paint.bold("New") + "\n" }
-  text += TextReport.text(report, files: files, prefix: prefix, paint: paint, duration: nil)
+  text += TextReport.text(
+    report, files: files, prefix: prefix, paint: paint, duration: nil, isQuiet: isQuiet)
+  if isQuiet { return text }
   let silenced =
     report.silenced.isEmpty ? "" : "\(grouped(report.silenced.count)) silenced, "
   return text + "\(grouped(report.entries.count)) new, \(grouped(report.fixed.count)) fixed, "

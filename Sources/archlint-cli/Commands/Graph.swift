@@ -43,7 +43,7 @@ private func draw(_ arguments: Arguments, _ console: inout Console) throws(Usage
     arguments, among: graphCommand.formats, console.environment)
   if 1 < arguments.operands.count { throw UsageError("graph takes one PATH at most") }
   var request = GraphRequest()
-  request.focus = arguments.list(.focus)
+  request.focus = try arguments.list(.focus)
   request.depth = try depth(arguments)
   request.cyclesOnly = arguments.has(.cycles)
   request.includesTests = arguments.has(.tests)

@@ -7,8 +7,9 @@ let hookCommand = CommandDescription(
   summary: "Check what is staged before every commit.",
   details: """
     install writes a pre-commit hook where git looks for it: core.hooksPath and worktrees are
-    respected, and a hook that is there already is left alone. It runs archlint lint --staged, which
-    reports only what the staged change introduces. uninstall takes it away.
+    respected, and a hook that somebody else wrote is left alone. It runs archlint lint --staged, which
+    reports only what the staged change introduces, for every project of the repository that was
+    installed. uninstall takes one away.
     """,
   flags: [.config] + Flag.common,
   words: ["install", "uninstall"],
@@ -32,27 +33,30 @@ let hookCommand = CommandDescription(
     }
   })
 
-/// By this line a hook of ours is known.
-private let signature = "# Installed by archlint hook install."
-
 private func install(
   _ arguments: Arguments, _ operands: [String], _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
   let place = try HookPlace(arguments, operands, console.environment)
-  let script = place.script(program: console.environment.program)
+  let program = shellWord(console.environment.program)
+  var script = HookScript(program: program)
   switch place.present(in: console.environment) {
-  case .none, .ours: break
-  case .oursElsewhere, .foreign:
+  case .none: break
+  case .ours(let present):
+    script = present
+    script.program = program
+  case .foreign:
     throw UsageError(
       """
-      \(place.path) is there already, and was left alone; add this line to it:
-        \(place.command(program: console.environment.program))
+      \(oneLine(place.path)) is there already, and was left alone; add this line to it:
+        \(program) \(place.check.command)
       """)
   }
-  if let error = console.environment.writeProgram(place.path, script) {
-    throw UsageError("\(place.path) could not be written: \(error)")
+  script.add(place.check)
+  try place.write(script, console.environment)
+  console.output += "installed \(oneLine(place.path))\n"
+  if 1 < script.commands.count {
+    console.output += "it checks \(script.commands.count) projects of this repository now\n"
   }
-  console.output += "installed \(place.path)\n"
   return .success
 }
 
@@ -60,31 +64,40 @@ private func uninstall(
   _ arguments: Arguments, _ operands: [String], _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
   let place = try HookPlace(arguments, operands, console.environment)
+  let path = oneLine(place.path)
   switch place.present(in: console.environment) {
   case .none:
-    console.output += "there is no hook at \(place.path)\n"
-    return .success
+    console.output += "there is no hook at \(path)\n"
   case .foreign:
-    throw UsageError("\(place.path) was not written by archlint, and was left alone")
-  case .ours, .oursElsewhere:
-    if let error = console.environment.remove(place.path) {
-      throw UsageError("\(place.path) could not be taken away: \(error)")
+    throw UsageError("\(path) was not written by archlint, or changed since, and was left alone")
+  case .ours(var script):
+    guard script.remove(place.check) else {
+      let others = script.commands.map { "\n  archlint \(oneLine($0))" }.joined()
+      throw UsageError("\(path) does not check this project, and was left alone; it runs\(others)")
     }
-    console.output += "took away \(place.path)\n"
-    return .success
+    if script.commands.isEmpty {
+      if let error = console.environment.remove(place.path) {
+        throw UsageError("\(path) could not be taken away: \(error)")
+      }
+      console.output += "took away \(path)\n"
+    } else {
+      try place.write(script, console.environment)
+      console.output += "took this project out of \(path), which goes on checking "
+      console.output += counted(script.commands.count, "other project") + "\n"
+    }
   }
+  return .success
 }
 
 /// Where git looks for the pre-commit hook of a checkout, and what it is to run there.
 private struct HookPlace {
   let path: String
-  /// What the hook hands to archlint, relative to the top of the checkout.
-  private let operands: [String]
+  let check: HookScript.Check
 
   enum Present {
-    case none, ours, foreign
-    /// For another project of the checkout.
-    case oursElsewhere
+    case none
+    case ours(HookScript)
+    case foreign
   }
 
   init(_ arguments: Arguments, _ operands: [String], _ environment: Environment)
@@ -101,61 +114,21 @@ private struct HookPlace {
     } catch {
       throw UsageError(error)
     }
-    var words: [String] = []
-    if arguments.has(.config), let name = root.configurationPath {
-      words = ["--config", root.prefix + name]
-    }
-    let folder = String(root.prefix.dropLast())
-    self.operands = words + (folder.isEmpty ? [] : ["--", folder])
+    let named = arguments.has(.config) ? root.configurationPath : nil
+    check = HookScript.Check(
+      folder: String(root.prefix.dropLast()), configuration: named.map { root.prefix + $0 })
   }
 
   func present(in environment: Environment) -> Present {
     guard case .success(let bytes) = environment.machine.bytes(of: relativeToMachine(path)) else {
       return environment.machine.kind(of: relativeToMachine(path)) == nil ? .none : .foreign
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if !text.contains(signature) { return .foreign }
-    return text.hasSuffix(lastLine) ? .ours : .oursElsewhere
+    return HookScript(String(decoding: bytes, as: UTF8.self)).map { .ours($0) } ?? .foreign
   }
 
-  func command(program: String) -> String {
-    let words = ["lint", "--staged"] + operands
-    return ([quoted(program)] + words.map(quoted)).joined(separator: " ")
-  }
-
-  /// Git starts it at the top of the checkout. The program that installed it may be gone by then.
-  func script(program: String) -> String {
-    return """
-      #!/bin/sh
-      \(signature) archlint hook uninstall takes it away.
-      program=\(quoted(program))
-      [ -x "$program" ] || program=archlint
-      command -v "$program" > /dev/null || {
-        echo "archlint was not found, so nothing is checked; git commit --no-verify goes on" >&2
-        exit 1
-      }
-      \(lastLine)
-      """
-  }
-
-  private var lastLine: String {
-    let words = (["lint", "--staged"] + operands).map(quoted).joined(separator: " ")
-    return "exec \"$program\" \(words)\n"
-  }
-
-  /// A word as a shell takes it literally.
-  private func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./".utf8.contains(byte)
-      }
+  func write(_ script: HookScript, _ environment: Environment) throws(UsageError) {
+    if let error = environment.writeProgram(path, script.text) {
+      throw UsageError("\(oneLine(path)) could not be written: \(error)")
     }
-    if isPlain && !word.isEmpty { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

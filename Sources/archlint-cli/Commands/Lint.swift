@@ -54,7 +54,7 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
     outcome.report.entries.removeAll { $0.level < level }
   }
   for choice in choices {
-    try print(outcome, as: choice, of: states.now, invocation, duration, &console)
+    try print(outcome, as: choice, of: states.now, invocation, duration, isQuiet, &console)
   }
   printProblems(outcome.problems.list, invocation.request.prefix, isQuiet: isQuiet, &console)
   if arguments.has(.timings) { console.errors += timingTable(outcome.timings) }
@@ -74,7 +74,7 @@ func exitStatus(of outcome: Outcome, isStrict: Bool) -> ExitStatus {
 
 private func print(
   _ outcome: Outcome, as choice: OutputChoice, of files: any FileSystem, _ invocation: Invocation,
-  _ duration: Duration, _ console: inout Console
+  _ duration: Duration, _ isQuiet: Bool, _ console: inout Console
 ) throws(UsageError) {
   let text: String
   switch choice.format {
@@ -92,7 +92,8 @@ private func print(
       outcome.report, files: files, prefix: invocation.request.prefix,
       paint: choice.path == nil ? console.paint : Paint(isOn: false),
       duration: isTerminal ? duration : nil,
-      width: choice.path == nil ? console.environment.outputWidth : nil)
+      width: choice.path == nil ? console.environment.outputWidth : nil,
+      isQuiet: isQuiet && choice.path == nil)
   }
   try write(text, to: choice, &console)
   let isInActions = console.environment.variables["GITHUB_ACTIONS"] == "true"

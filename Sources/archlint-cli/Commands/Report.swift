@@ -17,7 +17,7 @@ let reportCommand = CommandDescription(
     There is one more format then: samples (csv). An interruption ends it with what was read so far.
     """,
   flags: [.format, .preset, .baseline, .since, .trend, .every] + Flag.project + Flag.common,
-  formats: reportFormats,
+  formats: reportFormats + ["samples"],
   examples: [
     ("archlint report", "a table as wide as the terminal, and the totals"),
     ("archlint report --format json=report.json --format text", "the same for a program, too"),
