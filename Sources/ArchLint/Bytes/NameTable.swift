@@ -210,6 +210,27 @@ extension NameTable {
     return start < count && isMeant(find(partOf: name, from: start, to: count))
   }
 
+  /// Whether one of the names, to which the shapes belong, is a part of a dotted name.
+  func hasPart(of symbol: Symbol, among names: SymbolSet, like shapes: NameShapes) -> Bool {
+    guard symbol.index < self.names.count else { return false }
+    let name = self.names[symbol.index]
+    var start = 0
+    var isFound = false
+    func look(at end: Int) {
+      guard !isFound, start < end,
+        shapes.mayHold(name.byte(at: start, in: storage), length: end - start)
+      else { return }
+      isFound = names.contains(find(partOf: name, from: start, to: end))
+    }
+    forEachDot(of: name) { dot in
+      look(at: dot)
+      start = dot + 1
+    }
+    // A name without a dot is no path.
+    if start != 0 { look(at: Int(name.count)) }
+    return isFound
+  }
+
   @inline(__always)
   private func forEachDot(of name: PackedName, _ body: (Int) -> Void) {
     for index in 0..<name.wordCount {

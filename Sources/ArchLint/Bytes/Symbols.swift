@@ -52,6 +52,11 @@ package struct Symbols: Sendable {
     table.hasPart(of: symbol, where: isMeant)
   }
 
+  /// Whether one of the names, to which the shapes belong, is a part of a dotted path.
+  func hasPart(of symbol: Symbol, among names: SymbolSet, like shapes: NameShapes) -> Bool {
+    table.hasPart(of: symbol, among: names, like: shapes)
+  }
+
   /// How many bytes the spelling has.
   package func length(of symbol: Symbol) -> UInt32 { table.length(of: symbol) }
 

@@ -18,9 +18,21 @@ package struct ActionSwitch: Sendable {
 extension Project {
   /// All switches over actions in production code.
   package var actionSwitches: [ActionSwitch] {
+    shared.actionSwitches.value { findActionSwitches() }
+  }
+
+  private func findActionSwitches() -> [ActionSwitch] {
+    var names = SymbolSet(count: facts.symbols.count)
+    for action in roles.types(playing: .action) {
+      for name in cases(of: action) { names.insert(name) }
+    }
     var found: [ActionSwitch] = []
-    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
-      for (local, row) in rows.switches.enumerated() {
+    for index in facts.files.indices where !isTest(FileID(index)) {
+      let switches = facts.files[index].switches
+      if switches.isEmpty { continue }
+      let isForeign = foreignSwitches(in: facts.files[index], besides: names)
+      for local in switches.indices where !isForeign[local] {
+        let row = switches[local]
         let place = Place(FileID(index), row.from)
         if isSkipped(Location(FileID(index), row.offset)) { continue }
         let id = RowID<Switch>(FileID(index), LocalID(local))
@@ -28,6 +40,16 @@ extension Project {
       }
     }
     return found
+  }
+
+  /// By switch: whether one of its labels is no case of any action, so that it looks at something else.
+  private func foreignSwitches(in rows: FileFacts, besides names: SymbolSet) -> [Bool] {
+    var isForeign = [Bool](repeating: false, count: rows.switches.count)
+    for label in rows.switchLabels
+    where label.kind == .pattern || label.kind == .enumCase && !names.contains(label.name) {
+      if label.switch.index < isForeign.count { isForeign[label.switch.index] = true }
+    }
+    return isForeign
   }
 
   private func actionSwitch(

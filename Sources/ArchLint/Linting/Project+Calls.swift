@@ -9,6 +9,12 @@ extension Project {
     facts.files[row.file.index].arguments(of: call(row))
   }
 
+  /// Whether a call may construct a type of the project, as far as its last name says: asked where few of
+  /// many calls do.
+  package func mayConstruct(_ call: Call) -> Bool {
+    call.name == Word.initializer.symbol || types.isNameOfType(call.name)
+  }
+
   /// Whether a type is a representable or nested in one: its coordinator, for example.
   package func isInRepresentable(_ type: TypeID) -> Bool {
     var current = type

@@ -106,9 +106,9 @@ extension Project {
 
   /// Whether a place of a body counts only under a condition; that the system is new enough is none.
   package func isUnderCondition(_ offset: UInt32, of row: RowID<Declaration>) -> Bool {
-    let file = facts.files[row.file.index]
     let body = declaration(row).body
-    let branches = file.branches[file.branches.range(from: body.start, to: offset)]
+    let all = facts.files[row.file.index].branches
+    let branches = all[all.range(from: body.start, to: offset)]
     let holds = branches.contains { branch in
       guard branch.body.contains(offset) else { return false }
       switch branch.kind {
@@ -121,7 +121,7 @@ extension Project {
       }
     }
     if holds { return true }
-    return file.switches.contains { row in
+    return facts.files[row.file.index].switches.contains { row in
       row.offset < offset && offset < row.end && body.contains(row.offset)
     }
   }

@@ -66,8 +66,10 @@ extension Project {
   }
 
   var hostPlacements: [HostPlacement] {
-    let ground = ScreenGround(interpretation, modules, configuration, [], withMentions: false)
-    return HostedContentFinder(ground).find()
+    shared.hostPlacements.value {
+      let ground = ScreenGround(interpretation, modules, configuration, [], withMentions: false)
+      return HostedContentFinder(ground).find()
+    }
   }
 
   /// The Views that are hosted as parts of UIKit screens and cells, and nowhere as all that is shown.

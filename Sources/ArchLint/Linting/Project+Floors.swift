@@ -25,10 +25,14 @@ extension Project {
   package func settledVersions() -> [SettledVersion] {
     let (available, hash) = (word("available"), UInt8(ascii: "#"))
     var found: [SettledVersion] = []
-    for (index, rows) in facts.files.enumerated() {
+    for index in facts.files.indices {
       let file = FileID(index)
-      guard !isTest(file), let floor = minimumIOS(at: file) else { continue }
-      for row in rows.branches where facts.symbols.firstByte(of: row.condition) == hash {
+      let (branches, attributes) = (facts.files[index].branches, facts.files[index].attributes)
+      let asks =
+        branches.contains { facts.symbols.firstByte(of: $0.condition) == hash }
+        || attributes.contains { $0.name == available }
+      guard asks, !isTest(file), let floor = minimumIOS(at: file) else { continue }
+      for row in branches where facts.symbols.firstByte(of: row.condition) == hash {
         guard let asked = IOSQuestion(name(row.condition)), asked.version <= floor else { continue }
         found.append(
           SettledVersion(
@@ -36,7 +40,7 @@ extension Project {
             version: asked.version, floor: floor,
             form: asked.isNegated ? .unavailable : .available))
       }
-      for row in rows.attributes where row.name == available {
+      for row in attributes where row.name == available {
         guard
           let version = IOSQuestion.version(in: name(row.arguments)), version <= floor
         else { continue }

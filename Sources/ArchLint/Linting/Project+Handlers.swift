@@ -47,26 +47,31 @@ extension Project {
   }
 
   /// Those of the names that production code calls or passes on, whoever is asked.
-  package func usedNames(among names: Set<Symbol>) -> Set<Symbol> {
-    var used: Set<Symbol> = []
-    if names.isEmpty { return used }
-    for name in names {
-      let isCalled = calls[name].contains { row in
-        !isTest(row.file) && !isSkipped(Location(row.file, call(row).offset))
-      }
-      if isCalled { used.insert(name) }
-    }
-    let rest = names.subtracting(used)
+  ///
+  /// - Parameter behindTypes: what stands behind the name of a type counts as well: `Router.open`.
+  package func usedNames(
+    among names: Set<Symbol>, behindTypes: Bool = false
+  ) -> Set<Symbol> {
+    var used = names.filter { isCalled($0) }
+    var rest = NamesInPaths(names.subtracting(used), in: facts.symbols)
     if rest.isEmpty { return used }
-    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
-      for reference in rows.references where reference.kind == .value {
-        if rest.contains(reference.name) { used.insert(reference.name) }
-        guard reference.path != reference.name, let last = types.names(in: reference.path).last
-        else { continue }
+    for index in facts.files.indices where !isTest(FileID(index)) {
+      for row in facts.files[index].references
+      where rest.contains(row.name) || rest.areHeld(by: row.path) {
+        if row.kind == .value, rest.contains(row.name) { used.insert(row.name) }
+        guard row.kind == .value || behindTypes, row.path != row.name else { continue }
+        let last = facts.symbols.lastPart(of: row.path)
         if rest.contains(last) { used.insert(last) }
       }
     }
     return used
+  }
+
+  /// Whether production code calls something of that name, previews left out unless they are checked.
+  private func isCalled(_ name: Symbol) -> Bool {
+    calls[name].contains { row in
+      !isTest(row.file) && !isSkipped(Location(row.file, call(row).offset))
+    }
   }
 
   /// As findings begin: "The closure onOpen of TrailView", "the property onTap".

@@ -44,6 +44,9 @@ extension Project {
   package func references(in file: FileID, toTypesOf module: String) -> [Reference] {
     guard let prefixes = typePrefixes[module] else { return [] }
     return typeReferences(in: file).filter { reference in
+      guard prefixes.contains(where: { facts.symbols.begins(reference.name, with: $0) }) else {
+        return false
+      }
       let spelling = name(reference.name)
       return prefixes.contains { hasTypePrefix(spelling, $0) }
         && !types.isDeclared(reference.name)

@@ -7,11 +7,12 @@ extension Project {
   package func unnamed(among candidates: [TypeID]) -> Set<TypeID> {
     var left = Set(candidates)
     let ofName = Dictionary(grouping: left, by: { types.symbol($0) })
-    var paths = PathsWithNames(Set(ofName.keys), facts.symbols)
-    for (index, rows) in facts.files.enumerated() where !left.isEmpty {
+    var names = NamesInPaths(Set(ofName.keys), in: facts.symbols)
+    for index in facts.files.indices where !left.isEmpty {
       let file = FileID(index)
       if isTest(file) { continue }
-      for row in rows.references where paths.holds(row.path) && isJudged(file, row.offset) {
+      for row in facts.files[index].references
+      where names.areHeld(by: row.path) && isJudged(file, row.offset) {
         let place = Place(file, row.from)
         for part in facts.symbols.parts(of: row.path) {
           for type in ofName[part] ?? []
@@ -22,7 +23,7 @@ extension Project {
           }
         }
       }
-      for text in strings(in: rows) where paths.holds(text) {
+      for text in strings(in: facts.files[index], holding: &names) {
         for part in facts.symbols.parts(of: text) { left.subtract(ofName[part] ?? []) }
       }
     }
@@ -30,10 +31,18 @@ extension Project {
   }
 
   /// `NSClassFromString("Shop.QuayViewController")`, `identifier = "QuayViewController"`
-  private func strings(in rows: FileFacts) -> [Symbol] {
-    rows.arguments.filter { $0.kind == .string }.map(\.value)
-      + rows.properties.filter { $0.valueKind == .string }.map(\.value)
-      + rows.assignments.filter { $0.valueKind == .string }.map(\.value)
+  private func strings(in rows: FileFacts, holding names: inout NamesInPaths) -> [Symbol] {
+    var found: [Symbol] = []
+    for row in rows.arguments where row.kind == .string && names.areHeld(by: row.value) {
+      found.append(row.value)
+    }
+    for row in rows.properties where row.valueKind == .string && names.areHeld(by: row.value) {
+      found.append(row.value)
+    }
+    for row in rows.assignments where row.valueKind == .string && names.areHeld(by: row.value) {
+      found.append(row.value)
+    }
+    return found
   }
 
   private func isInside(_ place: Place, of type: TypeID) -> Bool {
@@ -57,41 +66,16 @@ extension Project {
   /// Those of the names of functions that production code neither calls nor names, as a value, behind
   /// a type or in a selector.
   package func unusedNames(among names: Set<Symbol>) -> Set<Symbol> {
-    var left = names.subtracting(usedNames(among: names))
+    var left = names.subtracting(usedNames(among: names, behindTypes: true))
     if left.isEmpty { return [] }
-    for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
-      for row in rows.references where row.kind != .value && row.path != row.name {
-        left.remove(facts.symbols.lastPart(of: row.path))
+    let wanted = SymbolSet(left, count: facts.symbols.count)
+    for index in facts.files.indices where !isTest(FileID(index)) {
+      for row in facts.files[index].arguments
+      where row.kind == .string && wanted.contains(row.value) {
+        left.remove(row.value)
       }
-      for row in rows.arguments where row.kind == .string { left.remove(row.value) }
     }
     return left
-  }
-}
-
-/// Which paths have one of some names among their parts: each is looked at once.
-private struct PathsWithNames {
-  private let names: Set<Symbol>
-  private let symbols: Symbols
-  /// By symbol: 0 where nobody asked, 1 for no, 2 for yes.
-  private var known: [UInt8]
-
-  init(_ names: Set<Symbol>, _ symbols: Symbols) {
-    self.names = names
-    self.symbols = symbols
-    known = Array(repeating: 0, count: names.isEmpty ? 0 : symbols.count)
-  }
-
-  mutating func holds(_ path: Symbol) -> Bool {
-    guard path.index < known.count else { return false }
-    if known[path.index] == 0 {
-      let holds =
-        names.contains(path)
-        || symbols.contains(UInt8(ascii: "."), in: path)
-          && symbols.parts(of: path).contains { names.contains($0) }
-      known[path.index] = holds ? 2 : 1
-    }
-    return known[path.index] == 2
   }
 }
 

@@ -93,18 +93,18 @@ extension Project {
   private func named(by reference: Reference, in file: FileID) -> (Resolution, Int) {
     let place = Place(file, reference.from)
     let whole = types.resolve(reference.path, at: place)
-    let length = facts.symbols.utf8(of: reference.path).count
+    let length = Int(facts.symbols.length(of: reference.path))
     if whole.meaning != .outside || reference.name == reference.path { return (whole, length) }
     let parts = facts.symbols.parts(of: reference.path)
     guard let head = parts.first else { return (whole, length) }
     var found = types.resolve(head, at: place)
     if found.meaning == .outside { return outsideType(parts, reference) }
-    var reach = facts.symbols.utf8(of: head).count
+    var reach = Int(facts.symbols.length(of: head))
     for count in parts.indices.dropFirst().map({ $0 + 1 }) where found.meaning == .declared {
       let next = types.resolve(parts: Array(parts.prefix(count)), at: place)
       guard next.meaning == .declared else { break }
       found = next
-      reach += 1 + facts.symbols.utf8(of: parts[count - 1]).count
+      reach += 1 + Int(facts.symbols.length(of: parts[count - 1]))
     }
     return (found, reach)
   }
@@ -114,7 +114,7 @@ extension Project {
   private func outsideType(_ parts: [Symbol], _ reference: Reference) -> (Resolution, Int) {
     var count = 1
     while count < parts.count, reference.kind == .type || isCapital(parts[count]) { count += 1 }
-    let length = parts.prefix(count).reduce(count - 1) { $0 + facts.symbols.utf8(of: $1).count }
+    let length = parts.prefix(count).reduce(count - 1) { $0 + Int(facts.symbols.length(of: $1)) }
     return (Resolution(.outside, .none, parts[count - 1]), length)
   }
 

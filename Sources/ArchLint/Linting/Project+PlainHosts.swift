@@ -25,7 +25,9 @@ extension Project {
 
   /// The hosting classes of production code that only host, and that nobody outside of what is seen
   /// here can use, in file order.
-  package var plainHosts: [PlainHost] {
+  package var plainHosts: [PlainHost] { shared.plainHosts.value { findPlainHosts() } }
+
+  private func findPlainHosts() -> [PlainHost] {
     links.hosts.compactMap { host in
       guard host.form == .subclass, !host.view.isNone, !host.isAmbiguous,
         types.subtypes(of: host.type).isEmpty, isWhollySeen(host.type),
@@ -149,7 +151,9 @@ package struct OldTwin: Sendable {
 extension Project {
   /// The controllers of production code that nothing names, and whose stem is that of one View which
   /// production code shows.
-  package func oldTwins() -> [OldTwin] {
+  package func oldTwins() -> [OldTwin] { shared.oldTwins.value { findOldTwins() } }
+
+  private func findOldTwins() -> [OldTwin] {
     let candidates = uikitControllers()
     if candidates.isEmpty { return [] }
     let stems = Set(candidates.map { screenStem(types.name($0)) })

@@ -61,6 +61,7 @@ extension Project {
   /// likelihood the View of its file.
   private func buildsNoView(_ range: ByteRange, in file: FileID) -> Bool {
     !facts.files[file.index].calls(in: range).contains { call in
+      guard mayConstruct(call) else { return false }
       let made = types.constructed(by: call, in: file)
       return made.meaning == .declared && !types.isPreview(made.type)
         && !types.traits(made.type).isDisjoint(with: [.view, .viewController])
@@ -92,20 +93,20 @@ extension Project {
       rows.references(in: range).map(\.path) + rows.calls(in: range).map(\.callee)
       + arguments(of: row).map(\.value)
     return names.contains { symbol in
-      let name = facts.symbols.utf8(of: symbol).map(small)
+      let name = facts.symbols.utf8(of: symbol).map { small($0) }
       return standIns.contains { holds(name, $0) }
     }
   }
+}
 
-  private func small(_ byte: UInt8) -> UInt8 {
-    UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-  }
+private func small(_ byte: UInt8) -> UInt8 {
+  UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+}
 
-  private func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
-    guard word.count <= name.count else { return false }
-    return (0...(name.count - word.count)).contains { start in
-      word.indices.allSatisfy { name[start + $0] == word[$0] }
-    }
+private func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
+  guard word.count <= name.count else { return false }
+  return (0...(name.count - word.count)).contains { start in
+    word.indices.allSatisfy { name[start + $0] == word[$0] }
   }
 }
 
@@ -119,6 +120,10 @@ extension Project {
   /// The Views that a preview of their own module shows, directly or within what it builds: through
   /// bodies, modifiers and functions by their names. What only a condition shows counts.
   package func viewsInPreviews() -> Set<TypeID> {
+    shared.viewsInPreviews.value { findViewsInPreviews() }
+  }
+
+  private func findViewsInPreviews() -> Set<TypeID> {
     var homes: [[ModuleID]: [Location]] = [:]
     for (index, rows) in facts.files.enumerated() where !rows.previews.isEmpty {
       let file = FileID(index)
@@ -143,7 +148,7 @@ extension Project {
     var queue = previews
     while let next = queue.popLast() {
       for call in facts.files[next.file.index].calls(in: ByteRange(next.offset, next.end)) {
-        let made = types.constructed(by: call, in: next.file)
+        let made = mayConstruct(call) ? types.constructed(by: call, in: next.file) : .nothing
         if made.meaning == .declared, isNear(types.declaration(made.type).file),
           shown.insert(made.type).inserted
         {

@@ -13,6 +13,10 @@ package struct Representable: Sendable {
 extension Project {
   /// The representables of production code, in file order.
   package func representables() -> [Representable] {
+    shared.representables.value { findRepresentables() }
+  }
+
+  private func findRepresentables() -> [Representable] {
     types.all.compactMap { index in
       let type = TypeID(index)
       let traits = types.traits(type)

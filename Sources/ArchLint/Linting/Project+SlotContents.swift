@@ -14,6 +14,7 @@ extension Project {
   /// which that is not seen.
   package func contents(of slot: Slot, among slots: [Slot]) -> [SlotContent]? {
     let sites = constructions(of: slot.view, inPreviews: false)
+    let slots = LabelledSlots(slots, in: self)
     let found = sites.compactMap { row in
       argument(filling: slot, of: row, among: slots).map { SlotContent(call: row, argument: $0) }
     }

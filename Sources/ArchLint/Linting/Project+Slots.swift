@@ -56,22 +56,25 @@ extension Project {
   /// The stored properties of a View that hold content from outside; those that a property wrapper
   /// manages, and erased ones that the View fills itself, are none.
   package func contentSlots(of view: TypeID) -> [Slot] {
-    let parameters = Set(contentParameters(of: view).map(\.name))
+    let parameters = contentParameters(of: view).map(\.name)
+    let erased = word("AnyView")
     return storedProperties(of: view).compactMap { row in
-      guard wrapper(of: row) == nil, let content = content(of: row) else { return nil }
-      if parameters.contains(content.type) {
-        return Slot(
-          view: view, property: row, parameter: content.type, isClosure: content.isClosure)
+      guard let content = content(of: row) else { return nil }
+      let isGeneric = parameters.contains(content.type)
+      guard isGeneric || content.type == erased && isGiven(row), wrapper(of: row) == nil else {
+        return nil
       }
-      guard name(content.type) == "AnyView", isGiven(row) else { return nil }
-      return Slot(view: view, property: row, parameter: .none, isClosure: content.isClosure)
+      return Slot(
+        view: view, property: row, parameter: isGeneric ? content.type : .none,
+        isClosure: content.isClosure)
     }
   }
 
   /// `() -> Content`, `(Berth) -> Content` or `Content`, optional or not: the name of the content's
   /// type.
   private func content(of row: RowID<Declaration>) -> (type: Symbol, isClosure: Bool)? {
-    if let text = types.functionText(of: row) {
+    guard let property = property(row) else { return nil }
+    if let text = mayHoldFunction(property) ? types.functionText(of: row) : nil {
       guard let result = text.result else { return nil }
       let shape = TypeText(result)
       guard shape.path.count == 1, let last = shape.path.last,
@@ -79,8 +82,13 @@ extension Project {
       else { return nil }
       return (name, true)
     }
-    guard let name = property(row)?.typeName, !name.isNone else { return nil }
-    return (name, false)
+    return property.typeName.isNone ? nil : (property.typeName, false)
+  }
+
+  /// A plain name that no type of the project has is no alias of a function.
+  private func mayHoldFunction(_ property: Property) -> Bool {
+    property.typeName.isNone || types.isNameOfType(property.typeName)
+      || facts.symbols.contains(UInt8(ascii: "."), in: property.typeName)
   }
 
   /// Somebody else gives its value: it has none of its own, and is seen from outside.
@@ -255,6 +263,27 @@ package struct SlotFilling: Sendable {
   package let type: TypeID
 }
 
+/// The slots of a View with the labels by which its initialisers take what goes into them.
+struct LabelledSlots {
+  private let slots: [Slot]
+  private let labels: [Set<Symbol>]
+
+  init(_ slots: [Slot], in project: Project) {
+    self.slots = slots
+    labels = slots.map { project.labels(of: $0) }
+  }
+
+  func labels(of slot: Slot) -> Set<Symbol> {
+    let index = slots.firstIndex { $0.property == slot.property }
+    return index.map { labels[$0] } ?? []
+  }
+
+  /// The first slot that is given under none of these labels.
+  func first(besides given: [Symbol]) -> Slot? {
+    zip(slots, labels).first { $0.1.isDisjoint(with: given) }?.0
+  }
+}
+
 extension Project {
   /// The calls that construct a View, tests left out; in previews, or outside of them.
   package func constructions(of view: TypeID, inPreviews: Bool) -> [RowID<Call>] {
@@ -268,30 +297,27 @@ extension Project {
 
   /// What production code puts into the slots of a View.
   package func fillings(of slots: [Slot], in view: TypeID) -> [SlotFilling] {
-    constructions(of: view, inPreviews: false).flatMap { row -> [SlotFilling] in
+    let labelled = LabelledSlots(slots, in: self)
+    return constructions(of: view, inPreviews: false).flatMap { row -> [SlotFilling] in
       slots.compactMap { slot in
-        argument(filling: slot, of: row, among: slots)
+        argument(filling: slot, of: row, among: labelled)
           .flatMap { filling(of: slot, by: $0, in: row) }
       }
     }
   }
 
   /// The argument of a construction that fills one of a View's slots.
-  func argument(filling slot: Slot, of row: RowID<Call>, among slots: [Slot]) -> Argument? {
+  func argument(filling slot: Slot, of row: RowID<Call>, among slots: LabelledSlots) -> Argument? {
     let given = arguments(of: row)
-    let labels = Set(given.map(\.label))
-    let own = self.labels(of: slot)
-    return given.first { own.contains($0.label) }
-      ?? given.first { argument in
-        // The first closure without a label fills the first slot that no label fills.
-        argument.flags.contains(.trailing) && argument.label.isNone
-          && slots.first { labels.isDisjoint(with: self.labels(of: $0)) }?.property
-            == slot.property
-      }
+    let own = slots.labels(of: slot)
+    if let labelled = given.first(where: { own.contains($0.label) }) { return labelled }
+    // The first closure without a label fills the first slot that no label fills.
+    guard slots.first(besides: given.map(\.label))?.property == slot.property else { return nil }
+    return given.first { $0.flags.contains(.trailing) && $0.label.isNone }
   }
 
   /// The labels by which an initialiser takes what goes into a slot.
-  private func labels(of slot: Slot) -> Set<Symbol> {
+  fileprivate func labels(of slot: Slot) -> Set<Symbol> {
     var labels: Set<Symbol> = [declaration(slot.property).name]
     for row in initializers(of: slot.view) {
       for parameter in parameters(of: row) where !parameter.label.isNone {

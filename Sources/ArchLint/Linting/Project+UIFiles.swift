@@ -9,7 +9,11 @@ extension Project {
     ]
     let rows = facts.files[file.index]
     if !rows.previews.isEmpty { return true }
-    let isDrawing = rows.declarations.indices.contains { index in
+    let declarations = rows.declarations
+    let isDrawing = declarations.indices.contains { index in
+      guard declarations[index].kind.isType || declarations[index].kind == .extension else {
+        return false
+      }
       let type = types.type(declaredBy: RowID(file, LocalID(index)))
       return !type.isNone && !types.traits(type).isDisjoint(with: drawing)
     }
@@ -19,21 +23,19 @@ extension Project {
   /// Whether a file names something of SwiftUI beside what makes an object observable: a view, a
   /// colour, a binding, a function for lists.
   package func namesSwiftUI(_ file: FileID) -> Bool {
-    let rows = facts.files[file.index]
-    let isNamed = rows.references.contains { reference in
-      let spelling = name(reference.name)
+    let isNamed = facts.files[file.index].references.contains { reference in
       switch reference.kind {
       case .value: return false
-      case .attribute: return wrappersOfSwiftUI.contains(spelling)
+      case .attribute: return wrappersOfSwiftUI.contains(name(reference.name))
       case .type, .expression, .call, .keyPath:
-        guard valuesOfSwiftUI.contains(spelling) else { return false }
+        guard valuesOfSwiftUI.contains(name(reference.name)) else { return false }
         return types.resolve(reference.name, at: Place(file, reference.from)).meaning == .outside
       }
     }
     if isNamed { return true }
     // Functions of SwiftUI on collections.
     let offsets = words(["fromOffsets", "atOffsets"])
-    return rows.arguments.contains { offsets.contains($0.label) }
+    return facts.files[file.index].arguments.contains { offsets.contains($0.label) }
   }
 
   /// Whether a file uses values whose members UIKit brings, without a type of UIKit's: rows of index

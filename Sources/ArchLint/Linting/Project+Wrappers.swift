@@ -135,14 +135,19 @@ extension Project {
 
   /// `return .init(model: model)` in a function that gives the View.
   private func unnamedConstructions(of view: TypeID) -> [RowID<Call>] {
-    calls[word("init")].filter { row in
+    shared.unnamedConstructions.value { findUnnamedConstructions() }[view] ?? []
+  }
+
+  /// By the type that the function gives.
+  private func findUnnamedConstructions() -> [TypeID: [RowID<Call>]] {
+    calls[word("init")].reduce(into: [:]) { found, row in
       let call = call(row)
       guard call.flags.isSuperset(of: [.implicitMember, .returned]),
         isJudged(row.file, call.offset),
         let function = facts.files[row.file.index].function(of: call.from)
-      else { return false }
+      else { return }
       let result = types.resolve(function.result, at: Place(row.file, call.from))
-      return result.meaning == .declared && result.type == view
+      if result.meaning == .declared { found[result.type, default: []].append(row) }
     }
   }
 

@@ -30,10 +30,7 @@ package struct MemberWrites: Sendable {
   private var found: [Symbol: [MemberWrite]] = [:]
   /// The names, and `$name` for each: what a part of a path stands for.
   private let meant: [Symbol: Symbol]
-  /// What `meant` has an answer for.
-  private let names: SymbolSet
-  /// By symbol: whether a path of that spelling holds one of the names; 0 where nobody asked.
-  private var known: [UInt8]
+  private var names: NamesInPaths
 
   package init(_ project: Project, to names: Set<Symbol>) {
     self.project = project
@@ -41,12 +38,9 @@ package struct MemberWrites: Sendable {
       meant[name] = name
       meant[project.word("$" + project.name(name))] = name
     }
-    let count = names.isEmpty ? 0 : project.facts.symbols.count
-    self.names = SymbolSet(meant.keys, count: count)
-    known = Array(repeating: 0, count: count)
+    self.names = NamesInPaths(Set(meant.keys), in: project.facts.symbols)
     if names.isEmpty { return }
-    for index in project.facts.files.indices { look(in: FileID(index)) }
-    for row in project.calls.rows(named: mutators) { lookAtMutation(row) }
+    for site in project.writeSites where self.names.areHeld(by: site.path) { add(site) }
   }
 
   /// The places that write a property of a type, or of one that derives from it or conforms to it.
@@ -129,69 +123,23 @@ package struct MemberWrites: Sendable {
 
   // MARK: - Search
 
-  private mutating func look(in file: FileID) {
-    // Each table by itself: all of them together would be copied.
-    let calls = project.facts.files[file.index].calls
-    for row in project.facts.files[file.index].assignments {
-      let place = Place(file, row.from)
-      if row.receiver.isNone {
-        add(row.target, at: row.offset, place)
-      } else if row.receiver.index < calls.count {
-        addMembers(of: row.target, at: row.offset, place)
-        addSubscripted(calls[row.receiver.index], place)
-      }
+  private mutating func add(_ site: WriteSite) {
+    let place = Place(site.file, site.from)
+    switch site.form {
+    case .path: addParts(of: site.path, at: site.offset, place)
+    case .projection: addParts(of: site.path, at: site.offset, place, besidesFirst: true)
+    case .mutation: addParts(of: site.path, at: site.offset, place, besidesLast: true)
+    case .ofResult: addMembers(of: site.path, at: site.offset, place)
+    case .keyPath: addKeyPath(site.path, at: site.offset, place)
     }
-    for argument in project.facts.files[file.index].arguments {
-      guard argument.flags.contains(.isInout) || argument.kind == .keyPath,
-        argument.call.index < calls.count
-      else { continue }
-      let call = calls[argument.call.index]
-      let place = Place(file, call.from)
-      if argument.kind == .keyPath {
-        if mayWrite(argument, call) { addKeyPath(argument.value, at: argument.offset, place) }
-      } else {
-        add(argument.value, at: argument.offset, place)
-      }
-    }
-    let symbols = project.facts.symbols
-    for row in project.facts.files[file.index].references
-    where row.name != row.path && row.kind == .value
-      && MemberWrites.isProjected(row.name, symbols)
-    {
-      add(row.path, at: row.offset, Place(file, row.from), besidesFirst: true)
-    }
-    for row in calls
-    where row.receiver.isNone && row.callee != row.name
-      && MemberWrites.isProjected(row.callee, symbols)
-    {
-      add(row.callee, at: row.start, Place(file, row.from), besidesFirst: true)
-    }
-  }
-
-  /// `rows.append(row)`, `flags[0].toggle()`
-  private mutating func lookAtMutation(_ row: RowID<Call>) {
-    let call = project.call(row)
-    let place = Place(row.file, call.from)
-    let calls = project.facts.files[row.file.index].calls
-    if call.receiver.isNone {
-      add(call.callee, at: call.start, place, besidesLast: true)
-    } else if call.receiver.index < calls.count {
-      addSubscripted(calls[call.receiver.index], place)
-    }
-  }
-
-  private mutating func addSubscripted(_ call: Call, _ place: Place) {
-    guard call.flags.contains(.subscript), call.receiver.isNone else { return }
-    add(call.callee, at: call.start, place)
   }
 
   /// Adds a write for each part of the path that is one of the names: `model.state.isOpen` writes
   /// `state` as well.
-  private mutating func add(
-    _ path: Symbol, at offset: UInt32, _ place: Place, besidesFirst: Bool = false,
+  private mutating func addParts(
+    of path: Symbol, at offset: UInt32, _ place: Place, besidesFirst: Bool = false,
     besidesLast: Bool = false
   ) {
-    guard holdsName(path) else { return }
     var parts = project.facts.symbols.parts(of: path, omittingEmpty: true)
     let isOnSelf = parts.first == Word.selfValue.symbol
     if isOnSelf { parts.removeFirst() }
@@ -209,7 +157,6 @@ package struct MemberWrites: Sendable {
 
   /// What follows a call or a subscript: nobody knows whose member it is.
   private mutating func addMembers(of path: Symbol, at offset: UInt32, _ place: Place) {
-    guard holdsName(path) else { return }
     for part in project.facts.symbols.parts(of: path, omittingEmpty: true) {
       guard let name = name(meantBy: part) else { continue }
       found[name, default: []].append(
@@ -219,60 +166,13 @@ package struct MemberWrites: Sendable {
     }
   }
 
-  private func name(meantBy part: Symbol) -> Symbol? {
-    names.contains(part) ? meant[part] : nil
-  }
-
   private mutating func addKeyPath(_ path: Symbol, at offset: UInt32, _ place: Place) {
     guard let name = name(meantBy: project.facts.symbols.lastPart(of: path)) else { return }
     found[name, default: []].append(
       MemberWrite(place: place, offset: offset, target: .keyPath, isBare: false, isLasting: true))
   }
 
-  private mutating func holdsName(_ path: Symbol) -> Bool {
-    guard path.index < known.count else { return false }
-    if known[path.index] == 0 {
-      let names = names
-      let holds =
-        names.contains(path) || project.facts.symbols.hasPart(of: path) { names.contains($0) }
-      known[path.index] = holds ? 2 : 1
-    }
-    return known[path.index] == 2
-  }
-
-  /// `$model.rows`, but not `$0.rows`.
-  private static func isProjected(_ name: Symbol, _ symbols: Symbols) -> Bool {
-    guard symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
-    let second = symbols.byte(at: 1, of: name)
-    return second != 0 && (second < UInt8(ascii: "0") || UInt8(ascii: "9") < second)
-  }
-
-  private func mayWrite(_ argument: Argument, _ call: Call) -> Bool {
-    argument.label != project.word("id") && !readers.contains(project.name(call.name))
-  }
-
-  /// Functions that change what they are called on, of the standard library and of the project.
-  private var mutators: Set<Symbol> {
-    var names = project.words(standardMutators)
-    for file in project.facts.files {
-      for row in file.declarations where row.kind == .function && row.flags.contains(.mutating) {
-        names.insert(row.name)
-      }
-    }
-    return names
+  private func name(meantBy part: Symbol) -> Symbol? {
+    names.contains(part) ? meant[part] : nil
   }
 }
-
-private let standardMutators = [
-  "append", "insert", "remove", "removeAll", "removeLast", "removeFirst", "removeValue",
-  "removeSubrange", "replaceSubrange", "popLast", "popFirst", "toggle", "sort", "reverse",
-  "shuffle",
-  "swapAt", "partition", "move", "formUnion", "formIntersection", "formSymmetricDifference",
-  "subtract", "merge", "updateValue", "update", "negate", "reserveCapacity",
-]
-
-/// Functions that read through a key path.
-private let readers: Set<String> = [
-  "map", "compactMap", "flatMap", "filter", "sorted", "contains", "first", "allSatisfy", "min",
-  "max", "reduce", "publisher", "removeDuplicates", "Dictionary", "sort", "grouped", "sum",
-]

@@ -45,6 +45,8 @@ package struct Project: Sendable {
   /// `viewContainers` as names of the project: every closure of a body asks.
   let viewContainerNames: SymbolSet
 
+  let shared = SharedAnswers()
+
   private var earlier = Earlier.none
 
   /// A struct cannot hold itself.

@@ -46,7 +46,7 @@ package enum EventStyleMix: Rule {
       let place = project.location(of: view)
       let handlers = Set(settings[NavigationOptions.handlerNames, at: place])
       let closures = project.eventClosures(of: view)
-      let isHandler = { (row: RowID<Declaration>) in handlers.contains(project.name(row)) }
+      func isHandler(_ row: RowID<Declaration>) -> Bool { handlers.contains(project.name(row)) }
       var styles: [String] = []
       if !project.delegateProperties(of: view).isEmpty { styles.append("a delegate") }
       if closures.contains(where: { !isHandler($0) }) { styles.append("closures") }

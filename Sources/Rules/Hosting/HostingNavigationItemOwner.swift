@@ -111,8 +111,12 @@ package enum HostingNavigationItemOwner: Rule {
   private static func written(
     _ part: Part, by variable: Binding?, in body: ByteRange, of file: FileID, _ project: Project
   ) -> Written? {
-    let rows = project.facts[file]
-    for assignment in rows.assignments(in: body) where assignment.receiver.isNone {
+    let (rows, symbols) = (project.facts.files[file.index], project.facts.symbols)
+    let items = project.words(Array(itemNames))
+    // Whether a path may be about a title or an item, whoever has it, is cheaper to see than whose it is.
+    func mayBeMeant(_ path: Symbol) -> Bool { symbols.hasPart(of: path) { items.contains($0) } }
+    for assignment in rows.assignments(in: body)
+    where assignment.receiver.isNone && mayBeMeant(assignment.target) {
       let place = Place(file, assignment.from)
       guard !isEmpty(assignment, project),
         let path = itemPath(
@@ -123,7 +127,7 @@ package enum HostingNavigationItemOwner: Rule {
         location: Location(file, assignment.offset, to: assignment.end), place: place)
     }
     if part == .title { return nil }
-    for call in rows.calls(in: body) where call.receiver.isNone {
+    for call in rows.calls(in: body) where call.receiver.isNone && mayBeMeant(call.callee) {
       let place = Place(file, call.from)
       guard
         let path = itemPath(call.callee, of: variable, at: call.start, in: place, project),
@@ -150,7 +154,6 @@ package enum HostingNavigationItemOwner: Rule {
     return parts.map { project.name($0) }
   }
 
-  /// Whether a path may be about a title or an item, whoever has it: cheaper to see than whose it is.
   private static func namesItem(_ parts: [Symbol], _ project: Project) -> Bool {
     parts.suffix(2).contains { itemNames.contains(project.name($0)) }
   }

@@ -63,7 +63,7 @@ package enum MigrationPreviewPresent: Rule {
     _ findings: inout Findings
   ) {
     let calls = project.facts[file].calls(in: range)
-    for index in calls.indices {
+    for index in calls.indices where project.mayConstruct(calls[index]) {
       let row = RowID<Call>(file, LocalID(index))
       let made = project.types.constructed(by: calls[index], in: file)
       guard made.meaning == .declared, !made.isAmbiguous,
