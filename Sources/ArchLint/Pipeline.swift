@@ -136,6 +136,12 @@ package func readProject(
     return [found, former.discovery(configuration, after: state, found.found, changes)]
   }
   problems.add(discoveries[0].faults)
+  if let count = changes?.leftOutCount, 0 < count {
+    problems.add(
+      .note,
+      "this is a sparse checkout: both states are looked at without \(counted(count, "file")) of it",
+      help: "git sparse-checkout disable brings them back; diff BASE HEAD compares whole commits")
+  }
   timings.lap("scan and modules")
   var project = link(discoveries[0].found, scans[0], configuration, request, &problems)
   timings.lap("graph and interpretation")

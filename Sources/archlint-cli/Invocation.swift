@@ -6,10 +6,11 @@ struct Invocation {
   let root: ProjectRoot
   var request: Request
   let tree: any FileSystem
+  let environment: Environment
 
   /// - Parameter operands: the paths that choose the project, and narrow what is reported.
   init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
-    let environment = console.environment
+    environment = console.environment
     try checkMayRead(environment)
     root = try ProjectRoot.find(
       operands, configuration: arguments.value(.config), in: environment)

@@ -119,6 +119,9 @@ private struct GitStates {
       var changes = try repository.changes(
         from: commit, to: state, below: folder, formerly: former)
       changes.unknownFolders = tree.submodules
+      if case .workingTree = state {
+        changes.leftOutCount = try takeOut(of: &tree, changes.renames)
+      }
       if let path = try tree.sourceWithoutContents(among: changes.paths) {
         throw GitRepository.Failure(
           "git does not have what \(path) held in \(commit.prefix(10))",
@@ -126,6 +129,21 @@ private struct GitStates {
       }
       return (tree, changes)
     }
+  }
+
+  /// What a sparse checkout leaves out is not deleted: the earlier state has to do without it, too. Says
+  /// how many files that are.
+  private func takeOut(of tree: inout GitTree, _ renames: [String: String])
+    throws(GitRepository.Failure) -> Int
+  {
+    let folders = GitFolders(ofCheckout: repository.top, in: invocation.environment)
+    let patterns = relativeToMachine(folders.own + "/info/sparse-checkout")
+    if invocation.environment.machine.kind(of: patterns) == nil { return 0 }
+    let paths = try repository.pathsLeftOut(below: folder).filter {
+      invocation.tree.kind(of: $0) == nil
+    }
+    for path in paths { tree.remove(renames[path] ?? path) }
+    return paths.count
   }
 
   /// Before the first commit everything is new.

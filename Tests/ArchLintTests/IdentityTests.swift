@@ -35,6 +35,58 @@ import Testing
     #expect(Recognition(packaged, in: before).earlier == [0])
   }
 
+  // MARK: - Subjects that name the module
+
+  private func edge(_ subject: String, _ path: String, in module: String) -> Mark {
+    Mark(
+      identity: Identity(rule: "dependency", declaration: "", subject: subject), path: path,
+      module: module, isOfFile: true)
+  }
+
+  @Test(arguments: [
+    ("Base/Feed.swift", "Base → AdKit", true), ("Base/Feed.swift", "Base → MapKit", false),
+    ("Base/Other.swift", "Base → AdKit", false), ("App/Feed.swift", "Base → AdKit", true),
+  ])
+  func aRenamedModuleKeepsItsFindings(_ path: String, _ subject: String, _ isKnown: Bool) {
+    let before = [edge("App → AdKit", "App/Feed.swift", in: "App")]
+    let now = [edge(subject, path, in: "Base")]
+    #expect(Recognition(now, in: before).earlier == [isKnown ? 0 : nil])
+  }
+
+  @Test func whatGitCallsRenamedKeepsItsFindingsUnderAnotherName() {
+    let before = [edge("App → AdKit", "App/Feed.swift", in: "App")]
+    let now = [edge("Base → AdKit", "Base/List.swift", in: "Base")]
+    var history = FileHistory()
+    history.renames = ["Base/List.swift": "App/Feed.swift"]
+    #expect(Recognition(now, in: before, history).earlier == [0])
+  }
+
+  /// A copy is no move, and neither is a fix here and the same mistake there.
+  @Test func aFileThatIsStillThereTakesNothingAlong() {
+    let before = [edge("App → AdKit", "App/Feed.swift", in: "App")]
+    let now = [edge("Base → AdKit", "Base/Feed.swift", in: "Base")]
+    var history = FileHistory()
+    history.isThere = { _ in true }
+    #expect(Recognition(now, in: before, history).earlier == [nil])
+    history = FileHistory()
+    history.wasThere = { _ in true }
+    #expect(Recognition(now, in: before, history).earlier == [nil])
+  }
+
+  @Test func aRingKnowsItsRenamedMember() {
+    let before = [edge("App, Feed", "App/Feed.swift", in: "App")]
+    let now = [edge("Feed, Start", "App/Feed.swift", in: "Start")]
+    #expect(Recognition(now, in: before).earlier == [0])
+  }
+
+  /// As many as there may be of one kind, in files that all went and came.
+  @Test func veryManyEquals() {
+    let count = 20_000
+    let before = (0..<count).map { edge("App → AdKit", "App/\($0).swift", in: "App") }
+    let now = (0..<count).map { edge("App → AdKit", "Sources/\($0)a.swift", in: "App") }
+    #expect(Recognition(now, in: before).gone.isEmpty)
+  }
+
   @Test func fixingOneAndAddingAnotherIsANewFindingAndAGoneOne() {
     let before = marks("slot Tide body @ Tide.swift in App")
     let now = marks("slot Zone body @ Tide.swift in App")

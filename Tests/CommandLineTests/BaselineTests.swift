@@ -218,6 +218,27 @@ import Testing
     #expect(repository.archlint("lint").output.contains("0 errors, 0 warnings, 6 baselined"))
   }
 
+  /// Neither branch's entries can be told from the other's, so nothing is read or written until
+  /// somebody has joined them.
+  @Test(arguments: ["lint", "baseline update", "baseline show", "baseline compare \(file) \(file)"])
+  func aConflictIsCalledOne(_ line: String) throws {
+    let repository = try repository(["Sources/App/A.swift": "import AdKit\n"])
+    _ = repository.archlint("baseline create")
+    let list = try #require(repository.text(of: Self.file)).split(separator: "\n").map(String.init)
+    let entry = list[3]
+    let conflict = ["<<<<<<< HEAD", entry, "=======", entry, ">>>>>>> topic"]
+    let text = (list[..<3] + conflict + list[4...]).joined(separator: "\n") + "\n"
+    try repository.write(Self.file, text)
+    let run = repository.archlint(line)
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("\(Self.file):4:"))
+    let words = "this baseline cannot be read: a merge conflict was left behind"
+    #expect(run.errors.contains(words))
+    #expect(run.errors.contains("keep the entries of both sides"))
+    #expect(!run.errors.contains("there is no baseline"))
+    #expect(repository.text(of: Self.file) == text)
+  }
+
   @Test func comparingTwoListsNeedsNoSources() throws {
     let repository = try repository([
       "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Tide.swift": "import MapKit\n",

@@ -365,6 +365,52 @@ import Testing
     }
   }
 
+  /// A folder that gives its module the name, and a file that goes into another module.
+  @Test(arguments: [
+    ("Sources/App", "Sources/Base"), ("Sources/App/Old.swift", "Sources/Kit/Old.swift"),
+  ])
+  func whatGoesIntoAnotherModuleTakesItsFindingsAlong(_ former: String, _ present: String) throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/Kit/Kit.swift": "let kit = 1\n",
+      "Sources/App/Feed.swift": "let feed = 1\n",
+    ])
+    #expect(repository.archlint("baseline create").status == .success)
+    try repository.commit()
+    repository.git("mv", former, present)
+    for line in ["--since HEAD", "--staged"] {
+      #expect(findings(repository.archlint("lint \(line)")) == [])
+    }
+    try repository.remove("archlint-baseline.json")
+    for line in ["--since HEAD", "--staged"] {
+      #expect(findings(repository.archlint("lint \(line)")) == [])
+    }
+    #expect(repository.archlint("diff HEAD").output.hasSuffix("0 new, 0 fixed, 1 moved\n"))
+    repository.git("checkout", "--quiet", "HEAD", "archlint-baseline.json")
+    #expect(findings(repository.archlint("lint")) == [])
+    #expect(repository.archlint("baseline update").output.hasPrefix("0 gone, 0 accepted, 1 in "))
+  }
+
+  /// What a sparse checkout leaves out is not deleted, and its findings are not fixed.
+  @Test func aSparseCheckoutIsNoDeletion() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Other/Other.swift": "import MapKit\n",
+      "Sources/App/Feed.swift": "let feed = 1\n",
+    ])
+    repository.git("sparse-checkout", "set", "--cone", "Sources")
+    #expect(repository.text(of: "Other/Other.swift") == nil)
+    try repository.write("Sources/App/Feed.swift", "import MapKit\n")
+    let run = repository.archlint("diff HEAD")
+    #expect(findings(run) == ["Sources/App/Feed.swift:1"])
+    #expect(run.output.hasSuffix("1 new, 0 fixed, 0 moved\n"))
+    #expect(
+      run.errors.hasPrefix(
+        "note: this is a sparse checkout: both states are looked at without 1 file of it\n"))
+    #expect(findings(repository.archlint("lint --since HEAD")) == ["Sources/App/Feed.swift:1"])
+    // A file that went besides is deleted.
+    try repository.remove("Sources/App/Old.swift")
+    #expect(repository.archlint("diff HEAD").output.hasSuffix("1 new, 1 fixed, 0 moved\n"))
+  }
+
   /// Nothing counts letters where bytes are meant, nor takes a slash and the mark behind it for one letter.
   @Test(arguments: ["B\u{FC}ro/Pl\u{E4}ne", "\u{1F4F1} app", "a/\u{301}b"])
   func foldersOfMoreBytesThanLetters(_ folder: String) throws {
@@ -445,6 +491,9 @@ import Testing
     #expect(unknown.errors.contains("git knows no commit called release"))
     #expect(unknown.errors.contains("git fetch origin release"))
     #expect(clone.archlint("lint --since HEAD~1").errors.contains("git fetch --unshallow"))
+    #expect(
+      clone.archlint("lint --since origin/release").errors.contains(
+        "git fetch origin release:refs/remotes/origin/release\n"))
   }
 
   @Test func unrelatedHistoriesHaveNoForkPoint() throws {

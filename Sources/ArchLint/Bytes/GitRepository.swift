@@ -115,10 +115,14 @@ extension GitRepository {
   }
 
   /// What brings a commit into a shallow clone: a branch or tag can be asked for, a place in the
-  /// history cannot.
+  /// history cannot. Such a clone often follows one branch alone, so that a name has to be given to
+  /// what is fetched.
   private func fetching(_ name: String) -> String {
-    name.contains { "~^@:".contains($0) } || name.allSatisfy(\.isHexDigit)
-      ? "git fetch --unshallow" : "git fetch origin \(name)"
+    if name.contains(where: { "~^@:".contains($0) }) || name.allSatisfy(\.isHexDigit) {
+      return "git fetch --unshallow"
+    }
+    let branch = relativePath(name, to: "origin")
+    return "git fetch origin " + (branch.map { "\($0):refs/remotes/\(name)" } ?? "\(name):\(name)")
   }
 
   /// The commit that is checked out; before the first one the tree without an entry, which every
@@ -368,6 +372,16 @@ extension GitRepository {
   }
 }
 
+extension GitRepository {
+  /// What a sparse checkout leaves out of the working tree, below a folder and relative to it.
+  package func pathsLeftOut(below folder: String) throws(Failure) -> [String] {
+    try output(["ls-files", "-t", "-z"]).split(separator: 0).compactMap { record in
+      guard record.first == UInt8(ascii: "S") else { return nil }
+      return relativePath(String(decoding: record.dropFirst(2), as: UTF8.self), to: folder)
+    }
+  }
+}
+
 /// What differs between two states, by paths relative to the project root.
 package struct StateChanges: Sendable {
   /// The present path of each renamed file → its former one.
@@ -376,6 +390,8 @@ package struct StateChanges: Sendable {
   package var paths: Set<String> = []
   /// Submodules: of what is in them, nothing is known.
   package var unknownFolders: [String] = []
+  /// How many files neither state has, since a sparse checkout leaves them out.
+  package var leftOutCount = 0
 
   package init() {}
 

@@ -42,7 +42,7 @@ package struct GitTree: FileSystem {
   /// The identifiers of all blobs.
   package var ids: [String] { blobs.values.map(\.id) }
 
-  mutating func remove(_ path: String) {
+  package mutating func remove(_ path: String) {
     blobs[ExactName(path)] = nil
     var path = path
     while !path.isEmpty {

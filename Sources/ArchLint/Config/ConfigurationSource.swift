@@ -27,6 +27,12 @@ package struct ConfigurationSource: Sendable {
     Problem(level, message, path: path, at: excerpt(at: range.start), help: help)
   }
 
+  /// The first line with which git begins a conflict.
+  var conflictMarker: ByteRange? {
+    (1...lines.starts.count).lazy.map { lines.range(ofLine: $0, length: UInt32(bytes.count)) }
+      .first { bytes[Int($0.start)..<Int($0.end)].starts(with: "<<<<<<< ".utf8) }
+  }
+
   private func text(in range: ByteRange) -> String {
     let hasMark = range.start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let start = Int(range.start) + (hasMark ? 3 : 0)

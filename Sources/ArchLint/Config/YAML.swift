@@ -29,6 +29,14 @@ package enum YAML {
     let parser = YAMLEventParser(source)
     defer { parser.end() }
     while let event = parser.next(&builder.problems), builder.take(event) {}
+    // What the parser stumbled over is a consequence.
+    if parser.failed, let marker = source.conflictMarker {
+      problems.add(
+        source.problem(
+          "a merge conflict was left behind", at: marker,
+          help: "keep what belongs there of both sides, without the lines that mark them"))
+      return nil
+    }
     for problem in builder.problems.list { problems.add(problem) }
     return parser.failed ? nil : builder.root
   }

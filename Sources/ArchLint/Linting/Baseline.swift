@@ -121,7 +121,8 @@ extension Baseline {
   private static let maximumByteCount = 32 << 20
 
   private static let mergeHelp =
-    "after a merge keep the entries of both sides, or make it anew: archlint baseline create"
+    "after a merge keep the entries of both sides without the lines that mark them, or remove the file "
+    + "and make it anew: archlint baseline create"
 
   /// - Returns: nil where the file is none; what is wrong with it is a problem then.
   package static func read(_ source: ConfigurationSource, _ problems: inout Problems) -> Baseline? {

@@ -59,12 +59,6 @@ package struct Mark: Hashable, Sendable {
     self.module = module
     self.isOfFile = isOfFile
   }
-
-  /// Equals but for the ordinal: findings of one kind of mistake, told apart by where they stand.
-  fileprivate var kind: Identity {
-    Identity(
-      rule: identity.rule, declaration: identity.declaration, subject: identity.subject)
-  }
 }
 
 extension Project {
@@ -106,63 +100,8 @@ package struct FileHistory: Sendable {
 
   package init() {}
 
-  fileprivate func formerPath(of path: String) -> String { renames[path] ?? path }
+  func formerPath(of path: String) -> String { renames[path] ?? path }
 
-  /// Whether what is said of one file can be said of the other now: the former one went and the other
-  /// came.
-  fileprivate func canBeSaid(of path: String, insteadOf former: String) -> Bool {
-    !isThere(former) && !wasThere(path) && renames[path] == nil
-  }
-}
-
-/// Which of the marks of an earlier state a later one has again.
-package struct Recognition: Sendable {
-  /// By place in the later list: the place in the earlier one; nil for what is new.
-  package private(set) var earlier: [Int?]
-  /// Places in the earlier list that nothing matches.
-  package private(set) var gone: [Int] = []
-
-  /// Finds each mark again by identity and path, else by identity and module, else by identity alone:
-  /// what only the last two find has moved, and is not new. Equals at one place are taken in order.
-  package init(
-    _ later: [Mark], in earlierMarks: [Mark], _ history: FileHistory = FileHistory()
-  ) {
-    earlier = Array(repeating: nil, count: later.count)
-    var isTaken = [Bool](repeating: false, count: earlierMarks.count)
-    for step in [Step.path, .module, .anywhere] {
-      var free = Dictionary(grouping: earlierMarks.indices.filter { !isTaken[$0] }) {
-        Key(earlierMarks[$0], step, path: earlierMarks[$0].path)
-      }.mapValues { places in
-        places.sorted { earlierMarks[$0].identity.ordinal < earlierMarks[$1].identity.ordinal }
-      }
-      for index in later.indices where earlier[index] == nil {
-        let mark = later[index]
-        let key = Key(mark, step, path: history.formerPath(of: mark.path))
-        let place = free[key]?.firstIndex { place in
-          step == .path || !mark.isOfFile
-            || history.canBeSaid(of: mark.path, insteadOf: earlierMarks[place].path)
-        }
-        guard let place, let found = free[key]?.remove(at: place) else { continue }
-        earlier[index] = found
-        isTaken[found] = true
-      }
-    }
-    gone = earlierMarks.indices.filter { !isTaken[$0] }
-  }
-
-  private enum Step { case path, module, anywhere }
-
-  private struct Key: Hashable {
-    let kind: Identity
-    let place: String
-
-    init(_ mark: Mark, _ step: Step, path: String) {
-      kind = mark.kind
-      switch step {
-      case .path: place = path
-      case .module: place = mark.module
-      case .anywhere: place = ""
-      }
-    }
-  }
+  /// Whether a file came, so that what was said of one that went may be said of it now.
+  func mayTakeOver(_ path: String) -> Bool { !wasThere(path) && renames[path] == nil }
 }

@@ -76,6 +76,9 @@ private func update(
   let place = try BaselinePlace(arguments, operands, console, reads: true, narrows: true)
   let outcome = place.lint(&console)
   guard let old = outcome.baseline else {
+    if outcome.problems.hasErrors {
+      throw UsageError("nothing was written, since the baseline that is there cannot be used")
+    }
     throw UsageError("there is no baseline to update; archlint baseline create makes one")
   }
   let new = old.updated(
@@ -243,8 +246,10 @@ private func readBaseline(_ path: String, _ environment: Environment) throws(Usa
     var problems = Problems()
     let source = ConfigurationSource(path: path, bytes: bytes)
     guard let baseline = Baseline.read(source, &problems) else {
-      let place = problems.list.first?.excerpt.map { ":\($0.line)" } ?? ""
-      throw UsageError("\(path)\(place): \(problems.list.first?.message ?? "unreadable")")
+      let problem = problems.list.first
+      let place = problem?.excerpt.map { ":\($0.line)" } ?? ""
+      let help = problem?.help.map { "\n  \($0)" } ?? ""
+      throw UsageError("\(path)\(place): \(problem?.message ?? "unreadable")\(help)")
     }
     return baseline
   }
