@@ -1030,6 +1030,68 @@ private let app = """
   }
 
   /// What is called like the method around is a variable, and gives no method away.
+  /// What is left of the cases where a handler hands the rest of them on, and nothing of those before.
+  @Test func casesThatAreHandedOn() {
+    check(
+      """
+      //- screens
+      Board: decoupled hosted/*/*/router/app
+        edge push Berth action case
+        edge push Map action case
+        edge modal Plan action case
+        unresolved none
+      Home: uikit-code
+        edge push Berth direct
+        edge push Plan direct
+      Berth: uikit-code
+      Map: uikit-code
+      Plan: uikit-code
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      enum BoardAction { case open(Int), map, plan, close }
+      struct BoardView: View {
+        let actionHandler: (BoardAction) -> Void
+        var body: some View { Button("") { actionHandler(.map) } }
+      }
+      final class BoardHostingController: UIHostingController<BoardView> {
+        private let coordinator: BoardCoordinator
+        init(coordinator: BoardCoordinator) {
+          self.coordinator = coordinator
+          super.init(rootView: BoardView(actionHandler: { action in
+            switch action {
+            case .plan: coordinator.openPlan()
+            case .open, .close: coordinator.handle(action)
+            default: coordinator.handle(action)
+            }
+          }))
+        }
+      }
+      final class BoardCoordinator {
+        private let navigation = UINavigationController()
+        func start() {
+          navigation.pushViewController(BoardHostingController(coordinator: self), animated: true)
+        }
+        func handle(_ action: BoardAction) {
+          switch action {
+          case .open: navigation.pushViewController(BerthViewController(), animated: true)
+          case .map: navigation.pushViewController(MapViewController(), animated: true)
+          case .plan: navigation.pushViewController(PlanViewController(), animated: true)
+          case .close: navigation.popViewController(animated: true)
+          }
+        }
+        func openPlan() { navigation.present(PlanViewController(), animated: true) }
+      }
+      final class HomeViewController: UIViewController {
+        func open() { navigationController?.pushViewController(BerthViewController(), animated: true) }
+        func plan() { navigationController?.pushViewController(PlanViewController(), animated: true) }
+      }
+      final class BerthViewController: UIViewController {}
+      final class MapViewController: UIViewController {}
+      final class PlanViewController: UIViewController {}
+      """)
+  }
+
   @Test func aVariableIsNoMethod() {
     check(
       """
@@ -1150,6 +1212,26 @@ private let app = """
       }
       final class SettingsViewController: UIViewController {}
       final class SettingsRouter {}
+      """)
+  }
+
+  /// More than the name speaks for a type that the parts of the screen name.
+  @Test func whatPartsNameIsLinkedByCode() {
+    check(
+      """
+      //- screens
+      Tide: uikit-code
+        part state TideViewState
+      Pier: uikit-code
+        part state PierViewState
+        mark by name
+      //- App/All.swift
+      import UIKit
+      enum TideViewState { case loading }
+      final class TideViewModel { var state = TideViewState.loading }
+      final class TideViewController: UIViewController { let viewModel = TideViewModel() }
+      enum PierViewState { case loading }
+      final class PierViewController: UIViewController {}
       """)
   }
 

@@ -71,8 +71,10 @@ struct PresentationFinder {
     _ symbols: Symbols, _ calls: CallIndex
   ) -> [Symbol: Presentation.Kind] {
     var kinds: [Symbol: Presentation.Kind] = [:]
+    let initials = Set(verbs.compactMap(\.name.utf8.first))
     for name in (0..<symbols.count).lazy.map({ Symbol($0) }) where calls.contains(name) {
       let first = symbols.firstByte(of: name)
+      guard initials.contains(first) else { continue }
       let verb = verbs.first { $0.name.utf8.first == first && symbols.begins(name, with: $0.name) }
       guard let verb else { continue }
       let next = symbols.byte(at: verb.name.utf8.count, of: name)
@@ -237,9 +239,9 @@ extension PresentationFinder {
       let isTab = kind == .push && speaksOfTabs(call.callee)
       return Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)
     }
-    let isRoot = facts.files[file.index].arguments(of: call).first?.label == rootViewController
-    let made = types.constructed(by: call, in: file)
-    guard isRoot, types.traits(of: made).contains(.containerController) else { return nil }
+    guard facts.files[file.index].arguments(of: call).first?.label == rootViewController,
+      types.traits(of: types.constructed(by: call, in: file)).contains(.containerController)
+    else { return nil }
     return Presentation(kind: .push, location: location, isOfParent: false)
   }
 
@@ -354,9 +356,24 @@ extension PresentationFinder {
   private func isName(
     _ text: Symbol, of variable: Binding, at offset: UInt32, _ place: Place
   ) -> Bool {
-    var parts = facts.symbols.parts(of: text)
-    if parts.first == Word.selfValue.symbol { parts.removeFirst() }
-    guard parts.count == 1, let name = parts.first, !name.isNone else { return false }
+    let name = name(of: variable)
+    // Most names are other ones, which is seen without asking what they stand for.
+    guard !name.isNone, text == name || facts.symbols.lastPart(of: text) == name else {
+      return false
+    }
+    if text != name, facts.symbols.parts(of: text) != [Word.selfValue.symbol, name] {
+      return false
+    }
     return types.binding(of: name, at: offset, in: place) == variable
+  }
+
+  private func name(of variable: Binding) -> Symbol {
+    switch variable {
+    case .variable(let row):
+      return facts.files[row.file.index].declarations[row.local.index].name
+    case .parameter(let function, let local):
+      let parameters = facts.files[function.file.index].parameters
+      return local.index < parameters.count ? parameters[local.index].name : .none
+    }
   }
 }

@@ -210,8 +210,9 @@ private struct RowPrinter {
       },
       parts: screen.parts.map { part in
         MigrationReport.Part(
-          name: project.name(part.type), kind: part.kind, evidence: part.evidence,
-          isByName: part.isByName, place: place(part.location))
+          name: project.name(part.type), kind: part.kind,
+          evidence: part.evidence.text(project.types), isByName: part.isByName,
+          place: place(part.location))
       },
       outgoing: graph.edges(from: row.screen).map { edge($0, to: $0.target) },
       incoming: graph.edges(to: row.screen).map { edge($0, to: $0.source) },

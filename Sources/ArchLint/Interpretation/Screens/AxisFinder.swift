@@ -6,12 +6,27 @@ struct AxisFinder {
   private let graph: ScreenGraph
   private let placements: [HostPlacement]
   private let bridges: BridgeCounter
+  private let closures: EventClosures
+  /// Enums that handlers take.
+  private let actions: Set<TypeID>
+  /// Names of UIKit's functions that show a controller.
+  private let showing: SymbolSet
+  /// Controllers of the system's that anybody may show.
+  private let allowed: Set<String>
 
   init(_ ground: ScreenGround, _ graph: ScreenGraph, _ placements: [HostPlacement]) {
     self.ground = ground
     self.graph = graph
     self.placements = placements
     bridges = BridgeCounter(ground, graph, [:])
+    closures = EventClosures(ground)
+    actions = Set(ground.links.handlers.map(\.action))
+    let symbols = ground.facts.symbols
+    showing = SymbolSet(
+      ["pushViewController", "present", "show", "showDetailViewController"].compactMap {
+        symbols.find($0)
+      }, count: symbols.count)
+    allowed = Set(ground.configuration[shared: NavigationOptions.allowPresented])
   }
 
   private var types: Types { ground.types }
@@ -106,13 +121,11 @@ struct AxisFinder {
   // MARK: - Events
 
   private func events(of screen: Screen, _ id: ScreenID) -> ScreenAxes.Events {
-    let actions = Set(ground.links.handlers.map(\.action))
     if screen.parts.contains(where: { $0.kind == .events && actions.contains($0.type) }) {
       return .action
     }
     let speaker = screen.view.isNone ? screen.type : screen.view
     if !bridges.delegates(of: speaker).isEmpty { return .delegate }
-    let closures = EventClosures(ground)
     if 0 < screen.bridges[.eventClosure] || !closures.all(of: speaker).isEmpty { return .closure }
     // A struct of closures that the state was given.
     if screen.parts.contains(where: { $0.kind == .events && types.kind($0.type) == .struct }) {
@@ -141,11 +154,6 @@ struct AxisFinder {
 
   /// Whether some part shows a controller of the system's; alerts and the like do not count.
   private func showsSystemController(_ screen: Screen, in kinds: Set<ScreenPart.Kind>) -> Bool {
-    let names = Set(
-      ["pushViewController", "present", "show", "showDetailViewController"].compactMap {
-        ground.facts.symbols.find($0)
-      })
-    let allowed = ground.configuration[shared: NavigationOptions.allowPresented]
     return screen.parts.contains { part in
       guard kinds.contains(part.kind), !part.isByName, types.isDeclared(part.type) else {
         return false
@@ -153,7 +161,7 @@ struct AxisFinder {
       return types.declarations(of: part.type).contains { row in
         let rows = ground.facts.files[row.file.index]
         return rows.calls(in: ground.declaration(row).body).contains { call in
-          guard names.contains(call.name), let argument = rows.arguments(of: call).first else {
+          guard showing.contains(call.name), let argument = rows.arguments(of: call).first else {
             return false
           }
           let value = value(of: argument, call, in: row.file)

@@ -4,6 +4,10 @@ struct BridgeCounter {
   private let ground: ScreenGround
   private let graph: ScreenGraph
   private let slots: [TypeID: [Symbol: ScreenEdge.Kind]]
+  private let closures: EventClosures
+  /// Enums that handlers take.
+  private let actions: Set<TypeID>
+  private let reactiveModules, reactiveVerbs: Set<Symbol>
 
   init(
     _ ground: ScreenGround, _ graph: ScreenGraph, _ slots: [TypeID: [Symbol: ScreenEdge.Kind]]
@@ -11,6 +15,12 @@ struct BridgeCounter {
     self.ground = ground
     self.graph = graph
     self.slots = slots
+    closures = EventClosures(ground)
+    actions = Set(ground.links.handlers.map(\.action))
+    let symbols = ground.facts.symbols
+    reactiveModules = Set(["RxSwift", "RxCocoa", "RxRelay"].compactMap { symbols.find($0) })
+    reactiveVerbs = Set(
+      ["subscribe", "bind", "drive", "emit"].compactMap { symbols.find($0) })
   }
 
   private var types: Types { ground.types }
@@ -91,11 +101,7 @@ struct BridgeCounter {
 
   /// Types of the cluster in which Rx is turned into something that SwiftUI observes.
   private func reactiveTypes(of screen: Screen) -> Int {
-    let modules = Set(
-      ["RxSwift", "RxCocoa", "RxRelay"].compactMap { ground.facts.symbols.find($0) })
-    if modules.isEmpty { return 0 }
-    let verbs = Set(
-      ["subscribe", "bind", "drive", "emit"].compactMap { ground.facts.symbols.find($0) })
+    if reactiveModules.isEmpty { return 0 }
     let candidates = screen.parts.filter { part in
       part.kind == .entry || part.kind == .content
         || part.kind == .state && ground.roles.plays(part.type, .dataSource)
@@ -103,9 +109,11 @@ struct BridgeCounter {
     return candidates.filter { part in
       types.declarations(of: part.type).contains { row in
         let file = ground.facts.files[row.file.index]
-        guard file.imports.contains(where: { modules.contains($0.module) }) else { return false }
+        guard file.imports.contains(where: { reactiveModules.contains($0.module) }) else {
+          return false
+        }
         return file.calls(in: ground.declaration(row).body).contains { call in
-          verbs.contains(call.name)
+          reactiveVerbs.contains(call.name)
             && types.type(around: Place(row.file, call.from)) == part.type
         }
       }
@@ -125,7 +133,6 @@ struct BridgeCounter {
 
   /// Closures that UIKit code fills: where it builds the View, or on `rootView` afterwards.
   private func filledClosures(of screen: Screen) -> Int {
-    let closures = EventClosures(ground)
     let all = closures.all(of: screen.view)
     if all.isEmpty { return 0 }
     let filled =
@@ -145,7 +152,6 @@ struct BridgeCounter {
   }
 
   private func handlerCases(of screen: Screen) -> Int {
-    let actions = Set(ground.links.handlers.map(\.action))
     return screen.parts.filter { $0.kind == .events && actions.contains($0.type) }.reduce(0) {
       $0 + types.members(of: $1.type).filter { ground.declaration($0).kind == .case }.count
     }

@@ -51,6 +51,23 @@ enum RoutePassing {
   case unknown
 }
 
+/// What a call passes as a parameter.
+enum RoutePassed {
+  /// A parameter of the function that calls.
+  case parameter(LocalID<Parameter>)
+  /// These keys, and where that is not the whole some value beside them.
+  case oneOf([RouteKey], isWhole: Bool)
+
+  /// A call of something else.
+  static let nothing = RoutePassed.oneOf([], isWhole: true)
+  static let unknown = RoutePassed.oneOf([], isWhole: false)
+
+  var isUnknown: Bool {
+    if case .oneOf(let keys, isWhole: false) = self { return keys.isEmpty }
+    return false
+  }
+}
+
 struct RouteKeys {
   private let types: Types
 
@@ -76,9 +93,9 @@ struct RouteKeys {
     at offset: UInt32, in function: RowID<Declaration>, _ body: ByteRange
   ) -> [RouteCondition] {
     let rows = facts.files[function.file.index]
-    return rows.switches.indices.compactMap { index in
+    return rows.switches.range(from: body.start, to: offset + 1).compactMap { index in
       let row = rows.switches[index]
-      guard body.contains(row.offset), row.offset <= offset, offset < row.end,
+      guard offset < row.end,
         let parameter = parameter(
           named: row.subject, at: row.offset, Place(function.file, row.from), of: function)
       else { return nil }
@@ -106,47 +123,37 @@ struct RouteKeys {
   private func branchConditions(
     at offset: UInt32, in function: RowID<Declaration>, _ body: ByteRange
   ) -> [RouteCondition] {
-    facts.files[function.file.index].branches.flatMap { row -> [RouteCondition] in
-      guard row.kind == .if || row.kind == .else, body.contains(row.offset),
-        row.body.contains(offset), !row.condition.isNone
-      else { return [] }
+    let rows = facts.files[function.file.index]
+    var found: [RouteCondition] = []
+    for row in rows.branches[rows.branches.range(from: body.start, to: offset)] {
+      guard row.kind == .if || row.kind == .else, row.body.contains(offset), !row.condition.isNone
+      else { continue }
       let place = Place(function.file, row.from)
-      return conditionParts(facts.symbols[row.condition]).compactMap { part in
-        condition(part, at: row.offset, place, of: function)
+      for alternatives in ConditionText(facts.symbols.utf8(of: row.condition)).comparisons {
+        if let condition = condition(alternatives, at: row.offset, place, of: function) {
+          found.append(condition)
+        }
       }
     }
+    return found
   }
 
   /// `place == Keys.about || place == Keys.legal`
   private func condition(
-    _ text: Substring, at offset: UInt32, _ place: Place, of function: RowID<Declaration>
+    _ alternatives: [ComparisonText], at offset: UInt32, _ place: Place,
+    of function: RowID<Declaration>
   ) -> RouteCondition? {
     var parameter: LocalID<Parameter>?
     var keys: [RouteKey] = []
-    for alternative in split(text, at: "||") {
-      guard let (subject, value) = comparison(alternative),
-        let symbol = facts.symbols.find(subject),
+    for comparison in alternatives {
+      guard let symbol = facts.symbols.find(comparison.subject),
         let found = self.parameter(named: symbol, at: offset, place, of: function),
         parameter == nil || parameter == found
       else { return nil }
       parameter = found
-      keys.append(key(written: value, at: place))
+      keys.append(key(written: comparison.value[...], at: place))
     }
     return parameter.map { RouteCondition(parameter: $0, keys: keys, isExcluding: false) }
-  }
-
-  /// The two sides of `place == Keys.about` and of `case .about(let page) = place`.
-  private func comparison(_ text: Substring) -> (subject: Substring, value: Substring)? {
-    if let pattern = text.droppingPrefix("case ") {
-      let sides = split(pattern, at: " = ")
-      guard sides.count == 2 else { return nil }
-      let value = sides[0].droppingPrefix("let ") ?? sides[0]
-      return (sides[1], value.prefix { $0 != "(" })
-    }
-    let sides = split(text, at: "==")
-    guard sides.count == 2 else { return nil }
-    let isReversed = sides[0].first.map { $0 == "." || $0 == "\"" || $0.isUppercase } ?? false
-    return isReversed ? (sides[1], sides[0]) : (sides[0], sides[1])
   }
 
   private func key(written text: Substring, at place: Place) -> RouteKey {
@@ -170,15 +177,16 @@ struct RouteKeys {
 
   // MARK: - Calls
 
-  /// Whether a call of a function fulfils conditions on the function's parameters.
+  /// Whether a call fulfils conditions on the parameters of the function that it calls.
+  ///
+  /// - Parameter passed: what the call passes as a parameter.
   func passing(
-    _ call: Call, in file: FileID, to function: RowID<Declaration>,
-    _ conditions: [RouteCondition], from caller: RowID<Declaration>
+    _ conditions: some Sequence<RouteCondition>, _ passed: (LocalID<Parameter>) -> RoutePassed
   ) -> RoutePassing {
     var forwarded: [RouteCondition] = []
     var isKnown = true
     for condition in conditions {
-      switch passed(call, in: file, as: condition.parameter, of: function, from: caller) {
+      switch passed(condition.parameter) {
       case .parameter(let own):
         forwarded.append(
           RouteCondition(
@@ -200,21 +208,11 @@ struct RouteKeys {
     return answers.contains(nil) ? nil : condition.isExcluding
   }
 
-  private enum Passed {
-    /// A parameter of the function that calls.
-    case parameter(LocalID<Parameter>)
-    /// These keys, and where that is not the whole some value beside them.
-    case oneOf([RouteKey], isWhole: Bool)
-
-    /// A call of something else.
-    static let nothing = Passed.oneOf([], isWhole: true)
-    static let unknown = Passed.oneOf([], isWhole: false)
-  }
-
-  private func passed(
+  /// What a call passes as a parameter of the function that it calls, within another function.
+  func passed(
     _ call: Call, in file: FileID, as local: LocalID<Parameter>, of function: RowID<Declaration>,
     from caller: RowID<Declaration>
-  ) -> Passed {
+  ) -> RoutePassed {
     let parameters = facts.files[function.file.index].parameters(of: function.local)
     guard parameters.indices.contains(local.index) else { return .unknown }
     let parameter = parameters[local.index]
@@ -225,7 +223,11 @@ struct RouteKeys {
       if text.isEmpty { return .unknown }
       return .oneOf([key(written: text[...], at: Place(function))], isWhole: true)
     }
-    return passed(argument, call, in: file, from: caller)
+    let passed = passed(argument, call, in: file, from: caller)
+    if passed.isUnknown, argument.kind == .identifier {
+      return switched(argument, Place(file, call.from), from: caller, as: parameter, of: function)
+    }
+    return passed
   }
 
   private func argument(
@@ -242,7 +244,7 @@ struct RouteKeys {
 
   private func passed(
     _ argument: Argument, _ call: Call, in file: FileID, from caller: RowID<Declaration>
-  ) -> Passed {
+  ) -> RoutePassed {
     let rows = facts.files[file.index]
     let place = Place(file, call.from)
     switch argument.kind {
@@ -277,13 +279,43 @@ struct RouteKeys {
   /// A parameter that is handed on, or a constant.
   private func passed(
     variable name: Symbol, at offset: UInt32, _ place: Place, from caller: RowID<Declaration>
-  ) -> Passed {
+  ) -> RoutePassed {
     switch types.binding(of: name, at: offset, in: place) {
     case .parameter(caller, let local)?: return .parameter(local)
     case .variable(let row)?:
       return value(of: row).map { .oneOf([$0], isWhole: true) } ?? .unknown
     default: return .unknown
     }
+  }
+
+  /// `switch action { case .back: close()  default: router.handle(action) }`: one of the cases of the
+  /// branch around, if the argument is what is switched over.
+  private func switched(
+    _ argument: Argument, _ place: Place, from caller: RowID<Declaration>,
+    as parameter: Parameter, of function: RowID<Declaration>
+  ) -> RoutePassed {
+    let rows = facts.files[place.file.index]
+    let binding = types.binding(of: argument.value, at: argument.offset, in: place)
+    let body = rows.declarations[caller.local.index].body
+    let around = rows.switches.range(from: body.start, to: argument.offset).last { index in
+      let row = rows.switches[index]
+      return argument.offset < row.end && row.subject == argument.value
+        && types.binding(of: row.subject, at: row.offset, in: Place(place.file, row.from))
+          == binding
+    }
+    guard binding != nil, let around else { return .unknown }
+    let labels = rows.labels(of: LocalID(around))
+    let taken = labels.filter { $0.body.contains(argument.offset) }
+    if taken.isEmpty { return .unknown }
+    if taken.allSatisfy({ $0.kind == .enumCase }) {
+      return .oneOf(taken.map { key(of: $0, place.file) }, isWhole: true)
+    }
+    let owner = types.valueType(of: parameter, in: function.file).type
+    guard !owner.isNone, types.kind(owner) == .enum else { return .unknown }
+    let named = Set(labels.filter { !$0.hasGuard }.map(\.name))
+    let left = types.members(of: owner).map { facts[$0.file].declarations[$0.local.index] }
+      .filter { $0.kind == .case && !named.contains($0.name) }
+    return .oneOf(left.map { RouteKey(name: $0.name) }, isWhole: true)
   }
 
   /// `Route.about`, `Self.aboutKey`, `Keys.about.rawValue`: no value that changes.
@@ -318,62 +350,5 @@ struct RouteKeys {
       return parts.count == 1 ? RouteKey(name: parts[0]) : nil
     default: return nil
     }
-  }
-}
-
-// MARK: - Text of conditions
-
-/// `place == a, let data && isOpen` in its parts, commas within brackets and texts left alone.
-private func conditionParts(_ text: String) -> [Substring] {
-  var parts: [Substring] = []
-  var depth = 0
-  var isText = false
-  var start = text.startIndex
-  for index in text.indices {
-    switch text[index] {
-    case "\"": isText.toggle()
-    case "(", "[", "{": depth += 1
-    case ")", "]", "}": depth -= 1
-    case "," where depth == 0 && !isText:
-      parts.append(text[start..<index])
-      start = text.index(after: index)
-    default: continue
-    }
-  }
-  parts.append(text[start...])
-  return parts.flatMap { split($0, at: "&&") }
-}
-
-/// The trimmed parts between separators.
-private func split(_ text: Substring, at separator: String) -> [Substring] {
-  var parts: [Substring] = []
-  var rest = text
-  while let place = rest.firstRange(of: separator) {
-    parts.append(rest[..<place.lowerBound].trimmed)
-    rest = rest[place.upperBound...]
-  }
-  return parts + [rest.trimmed]
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    var text = drop { $0.isWhitespace }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
-  }
-
-  fileprivate func droppingPrefix(_ prefix: String) -> Substring? {
-    hasPrefix(prefix) ? dropFirst(prefix.count).trimmed : nil
-  }
-
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) {
-        return index..<self.index(index, offsetBy: text.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -10,6 +10,10 @@ struct ScreenFinder {
   var ofView: [TypeID: Int] = [:]
   private(set) var placements: [HostPlacement] = []
   private(set) var sites: ScreenSiteFinder
+  private var held: HeldTypes
+  private var callers: KnownCallers
+  /// By type: what its own code shows.
+  private var shown: [TypeID: Set<ScreenSite.Target>] = [:]
   private var bases: [TypeID] = []
   private var shell: [TypeID] = []
   /// By the type of a screen: what is embedded in it and never shown by itself.
@@ -21,6 +25,8 @@ struct ScreenFinder {
   ) {
     ground = ScreenGround(interpretation, modules, configuration, interfaces)
     sites = ScreenSiteFinder(ground, controllers: [])
+    held = HeldTypes(ground.types)
+    callers = KnownCallers(ground)
   }
 
   var types: Types { ground.types }
@@ -29,8 +35,13 @@ struct ScreenFinder {
     let controllers = controllerTypes()
     sites = ScreenSiteFinder(ground, controllers: controllers)
     sites.find()
-    placements = HostedContentFinder(ground).find()
-    addControllers(controllers)
+    callers = sites.callers
+    for site in sites.sites {
+      shown[types.type(around: site.place), default: []].insert(site.target)
+    }
+    let contents = HostedContentFinder(ground)
+    placements = contents.find()
+    addControllers(controllers, embedded: contents.embeddedSubclasses)
     addBareHosts()
     addDestinations()
     joinTwins()
@@ -42,9 +53,9 @@ struct ScreenFinder {
       ground, screens, result.graph, placements, slots: sites.destinationSlots)
     stages.find()
     screens = stages.screens
-    var lines = ScreenLineCounter(ground, screens, result.ofType)
-    lines.count()
-    result.all = lines.screens
+    let lines = ScreenLineCounter(ground, screens, result.ofType)
+    for index in screens.indices { screens[index].lines = lines.lines[index] }
+    result.all = screens
     result.shared = lines.shared
     result.sharedLines = lines.sharedLines
     result.shell = shell
@@ -54,12 +65,16 @@ struct ScreenFinder {
 
   /// Parts and ways.
   private mutating func link(_ result: inout Screens) {
-    var parts = ScreenPartFinder(ground, screens, placements, embedded)
+    var parts = ScreenPartFinder(
+      ground, screens, placements, embedded, shown: shown, held: held)
     parts.find()
+    held = parts.held
     screens = parts.screens
     result.ofType = parts.ofType
-    var ways = ScreenWays(ground, screens, parts.ofType, ofController, ofView)
+    var ways = ScreenWays(
+      ground, screens, parts.ofType, ofController, ofView, callers: callers)
     let edges = ways.edges(of: sites.sites)
+    callers = ways.callers
     result.graph = ScreenGraph(
       screenCount: screens.count, edges, unresolved: ways.unresolvedWays)
   }
@@ -97,6 +112,7 @@ struct ScreenFinder {
   private mutating func controllerTypes() -> Set<TypeID> {
     var found: Set<TypeID> = []
     let passedOver = ["UIAlertController", "UIActivityViewController", "UISearchController"]
+      .map { types.kindTable($0) }
     for index in types.all {
       let type = TypeID(index)
       guard types.kind(type) == .class, ground.has(type, .viewController),
@@ -104,28 +120,22 @@ struct ScreenFinder {
       else { continue }
       if ground.has(type, .containerController) {
         shell.append(type)
-      } else if !passedOver.contains(where: { types.isKind(type, of: $0) }) {
+      } else if !passedOver.contains(where: { $0[index] }) {
         found.insert(type)
       }
     }
     return found
   }
 
-  private mutating func addControllers(_ controllers: Set<TypeID>) {
+  private mutating func addControllers(_ controllers: Set<TypeID>, embedded: Set<TypeID>) {
     let contents = placements.reduce(into: [TypeID: HostPlacement]()) { contents, placement in
       if case .content(let owner, _) = placement.kind { contents[owner] = placement }
     }
     let subclasses = hostingSubclasses()
-    let embedded = HostedContentFinder(ground).embeddedSubclasses
-    let helpers = Set(controllers.filter { drawsNothing($0) })
     let waysIn = Dictionary(grouping: sites.sites, by: \.target)
     for type in controllers.sorted() {
       let ways = waysIn[.controller(type)] ?? []
-      if helpers.contains(type), !ways.isEmpty,
-        ways.allSatisfy({ $0.kind == .embed })
-      {
-        continue
-      }
+      if !ways.isEmpty, ways.allSatisfy({ $0.kind == .embed }), drawsNothing(type) { continue }
       if isWrapper(type) {
         bases.append(type)
       } else if ground.has(type, .hostingController) {
@@ -264,7 +274,7 @@ struct ScreenFinder {
       guard let old = group.first(where: { screens[$0].view.isNone }) else { continue }
       for new in group where new != old && !screens[new].view.isNone {
         guard ground.areInOneModule(screens[old].type, screens[new].type),
-          !opens(screens[old].type, screens[new])
+          !shows(screens[old].type, screens[new]), !shows(screens[new].view, screens[old])
         else { continue }
         screens[old].marks.insert(.parallel)
         screens[old].twin = screens[new].type
@@ -276,15 +286,11 @@ struct ScreenFinder {
     remove(removed)
   }
 
-  /// Whether the class itself shows the other screen: then they are two.
-  private func opens(_ type: TypeID, _ other: Screen) -> Bool {
-    sites.sites.contains { site in
-      guard types.type(around: site.place) == type else { return false }
-      switch site.target {
-      case .controller(let target): return target == other.type
-      case .view(let target): return target == other.view
-      }
-    }
+  /// Whether the type itself shows the other screen: then they are two.
+  private func shows(_ type: TypeID, _ other: Screen) -> Bool {
+    guard let shown = shown[type] else { return false }
+    return shown.contains(.controller(other.type))
+      || !other.view.isNone && shown.contains(.view(other.view))
   }
 
   /// A View of a UIKit screen's stem that production code never builds.
@@ -302,7 +308,8 @@ struct ScreenFinder {
       && screens[index].entry == .controller
     {
       let twin = ofStem[screens[index].stem]?.first { view in
-        ground.areInOneModule(view, screens[index].type) && !isBuilt(view)
+        ground.areInOneModule(view, screens[index].type) && !shows(view, screens[index])
+          && !isBuilt(view)
       }
       guard let twin else { continue }
       screens[index].marks.insert(.parallel)

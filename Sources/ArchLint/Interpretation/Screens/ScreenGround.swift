@@ -149,13 +149,13 @@ struct ScreenGround: Sendable {
       if member.flags.contains(.static) { continue }
       if member.kind == .variable, types.isStored(row) {
         for found in valueTypes(of: row) {
-          held.append(HeldType(type: found, location: location(of: row), isProperty: true))
+          held.append(HeldType(type: found, location: location(of: row), property: member.name))
         }
       } else if member.kind == .initializer {
         for parameter in facts.files[row.file.index].parameters(of: row.local) {
           let location = Location(row.file, parameter.offset)
           held += declared(types.valueType(of: parameter, in: row.file)).map {
-            HeldType(type: $0, location: location, isProperty: false)
+            HeldType(type: $0, location: location)
           }
         }
       }
@@ -163,20 +163,26 @@ struct ScreenGround: Sendable {
     return held
   }
 
-  struct HeldType {
+  struct HeldType: Sendable {
     let type: TypeID
     let location: Location
-    let isProperty: Bool
+    /// None for a parameter of an initialiser.
+    var property = Symbol.none
+
+    var isProperty: Bool { !property.isNone }
   }
 
   /// What a variable holds; of a composition all of it.
   func valueTypes(of row: RowID<Declaration>) -> [TypeID] {
-    let found = declared(types.valueType(of: row))
-    if !found.isEmpty { return found }
-    guard let property = facts.files[row.file.index].property(of: row.local),
-      property.typeName.isNone, !property.type.isNone
-    else { return [] }
-    return types.resolveAll(text: property.type, at: Place(row)).flatMap { declared($0) }
+    guard let property = facts.files[row.file.index].property(of: row.local) else { return [] }
+    if property.typeName.isNone, !property.type.isNone {
+      // Collections are no parts of a screen.
+      if facts.symbols.firstByte(of: property.type) == UInt8(ascii: "[") { return [] }
+      if facts.symbols.contains(UInt8(ascii: "&"), in: property.type) {
+        return types.resolveAll(text: property.type, at: Place(row)).flatMap { declared($0) }
+      }
+    }
+    return declared(types.valueType(of: row))
   }
 
   /// The type of the project that a name stands for; of a generic parameter its constraints.
@@ -209,8 +215,8 @@ struct ScreenGround: Sendable {
 
 /// Where code names the types that may be screens or parts of one, by type and by who names them.
 struct TypeMentions: Sendable {
-  private var rows: [TypeID: [RowID<Reference>]] = [:]
-  private var bySource: [TypeID: [Mention]] = [:]
+  private var rowsOfType = Groups<RowID<Reference>>()
+  private var bySource = Groups<Mention>()
 
   struct Mention: Sendable {
     let target: TypeID
@@ -223,34 +229,35 @@ struct TypeMentions: Sendable {
   /// One pass over all references; names that no such type has are passed over.
   init(_ types: Types) {
     let wanted: Traits = [.view, .viewController, .uiView]
-    var isWanted = [Bool](repeating: false, count: types.facts.symbols.count)
+    var names = SymbolSet(count: types.facts.symbols.count)
     for index in types.all where !types.traits(TypeID(index)).isDisjoint(with: wanted) {
-      let symbol = types.symbol(TypeID(index))
-      if symbol.index < isWanted.count { isWanted[symbol.index] = true }
+      names.insert(types.symbol(TypeID(index)))
     }
+    var rows: [(group: Int, row: RowID<Reference>)] = []
+    var mentions: [(group: Int, row: Mention)] = []
     for index in types.facts.files.indices {
       let file = FileID(index)
-      for (local, reference) in types.facts.files[index].references.enumerated() {
-        guard reference.kind != .value, reference.name.index < isWanted.count,
-          isWanted[reference.name.index]
-        else { continue }
+      for (local, reference) in types.facts.files[index].references.enumerated()
+      where names.contains(reference.name) && reference.kind != .value {
         let place = Place(file, reference.from)
         let meaning = types.resolve(reference.name, at: place)
         guard meaning.meaning == .declared else { continue }
-        rows[meaning.type, default: []].append(RowID(file, LocalID(local)))
+        rows.append((meaning.type.index, RowID(file, LocalID(local))))
         let source = types.type(around: place)
         guard !source.isNone, source != meaning.type else { continue }
-        bySource[source, default: []].append(
-          Mention(target: meaning.type, location: Location(file, reference.offset)))
+        let location = Location(file, reference.offset)
+        mentions.append((source.index, Mention(target: meaning.type, location: location)))
       }
     }
+    rowsOfType = Groups(count: types.count, rows)
+    bySource = Groups(count: types.count, mentions)
   }
 
   /// In file order. Paths that begin with the type's name are among them.
-  func rows(of type: TypeID) -> [RowID<Reference>] { rows[type] ?? [] }
+  func rows(of type: TypeID) -> ArraySlice<RowID<Reference>> { rowsOfType[type.index] }
 
   /// What a type itself names, what is nested in it left out.
-  func mentions(from type: TypeID) -> [Mention] { bySource[type] ?? [] }
+  func mentions(from type: TypeID) -> ArraySlice<Mention> { bySource[type.index] }
 }
 
 // MARK: - Hosted Views

@@ -3,28 +3,30 @@
 
 struct ScreenLineCounter {
   private let ground: ScreenGround
-  private(set) var screens: [Screen]
   private let ofType: [TypeID: [ScreenID]]
+  /// By screen.
+  private(set) var lines: [ScreenLines]
   private(set) var shared: [(type: TypeID, screens: Int)] = []
   private(set) var sharedLines = ScreenLines()
 
   init(_ ground: ScreenGround, _ screens: [Screen], _ ofType: [TypeID: [ScreenID]]) {
     self.ground = ground
-    self.screens = screens
     self.ofType = ofType
+    lines = Array(repeating: ScreenLines(), count: screens.count)
+    count(screens)
   }
 
-  mutating func count() {
+  private mutating func count(_ screens: [Screen]) {
     for type in ofType.keys.sorted() {
       guard let owners = ofType[type], let first = owners.first,
         let part = screens[first.index].parts.first(where: { $0.type == type })
       else { continue }
-      let lines = ownLines(of: type)
+      let own = sorted(ownLines(of: type), of: type, part.kind)
       if 1 < owners.count {
         shared.append((type, owners.count))
-        add(lines, of: type, part.kind, to: &sharedLines)
+        sharedLines = sharedLines + own
       } else {
-        add(lines, of: type, part.kind, to: &screens[first.index].lines)
+        lines[first.index] = lines[first.index] + own
       }
     }
     shared.sort { $0.screens == $1.screens ? $0.type < $1.type : $1.screens < $0.screens }
@@ -41,11 +43,11 @@ struct ScreenLineCounter {
       var end: UInt32 = 0
       while index < rows.declarations.count, rows.declarations[index].start < declaration.end {
         let inner = rows.declarations[index]
-        let nested = ground.types.type(declaredBy: RowID(row.file, LocalID(index)))
+        let here = RowID<Declaration>(row.file, LocalID(index))
         index += 1
-        guard end <= inner.start, !nested.isNone, nested != type, ofType[nested] != nil else {
-          continue
-        }
+        guard end <= inner.start, inner.kind.isType || inner.kind == .extension else { continue }
+        let nested = ground.types.type(declaredBy: here)
+        guard !nested.isNone, nested != type, ofType[nested] != nil else { continue }
         lines -= rows.lines.codeLines(in: ByteRange(inner.start, inner.end))
         end = inner.end
       }
@@ -53,28 +55,29 @@ struct ScreenLineCounter {
     }
   }
 
-  private func add(
-    _ count: Int, of type: TypeID, _ kind: ScreenPart.Kind, to lines: inout ScreenLines
-  ) {
+  /// The lines of a part under their kind.
+  private func sorted(_ count: Int, of type: TypeID, _ kind: ScreenPart.Kind) -> ScreenLines {
+    var lines = ScreenLines()
     switch kind {
-    case .bridge: lines.bridge += count
-    case .state: lines.state += count
-    case .navigation: lines.navigation += count
+    case .bridge: lines.bridge = count
+    case .state: lines.state = count
+    case .navigation: lines.navigation = count
     case .events:
       // A protocol or a bundle through which a View speaks is there for the bridge alone.
       if ground.types.kind(type) == .enum {
-        lines.navigation += count
+        lines.navigation = count
       } else {
-        lines.bridge += count
+        lines.bridge = count
       }
     case .entry, .content, .part:
       if ground.has(type, .representable) {
-        lines.bridge += count
+        lines.bridge = count
       } else if ground.has(type, .view) {
-        lines.swiftui += count
+        lines.swiftui = count
       } else {
-        lines.uikit += count
+        lines.uikit = count
       }
     }
+    return lines
   }
 }

@@ -6,16 +6,34 @@
 /// The longest suffix goes first, until none matches; a name that consists of suffixes keeps its
 /// first one.
 package func screenStem(_ name: String) -> String {
-  var stem = Substring(name).utf8
-  while let suffix = screenSuffixes.first(where: { isSuffix($0.utf8, of: stem) }) {
-    stem = stem.dropLast(suffix.utf8.count)
+  // Most names of a project end in none of them, which their last byte tells.
+  guard let last = name.utf8.last, screenSuffixes.contains(where: { $0.last == last }) else {
+    return name
   }
-  return String(Substring(stem))
+  let bytes = Array(name.utf8)
+  var stem = bytes[...]
+  while let suffix = screenSuffixes.first(where: { $0.last == stem.last && stem.ends(in: $0.bytes) }
+  ) {
+    stem = stem.dropLast(suffix.bytes.count)
+  }
+  return stem.count == bytes.count ? name : String(decoding: stem, as: UTF8.self)
 }
 
-/// Whether a name ends so and is longer.
-private func isSuffix(_ suffix: String.UTF8View, of name: Substring.UTF8View) -> Bool {
-  suffix.count < name.count && name.suffix(suffix.count).elementsEqual(suffix)
+extension ArraySlice<UInt8> {
+  /// Whether it ends so and is longer.
+  fileprivate func ends(in suffix: [UInt8]) -> Bool {
+    suffix.count < count && self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}
+
+private struct ScreenSuffix {
+  let bytes: [UInt8]
+  let last: UInt8?
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    last = bytes.last
+  }
 }
 
 /// Longest first.
@@ -24,4 +42,4 @@ private let screenSuffixes = [
   "ViewModelImpl", "ScreenModel",
   "Coordinator", "Controller", "DataSource", "ViewModel", "ViewState", "Presenter", "Delegate",
   "Outputs", "Screen", "Inputs", "Router", "Action", "View",
-]
+].map { ScreenSuffix($0) }

@@ -7,10 +7,16 @@ struct ScreenPartFinder {
   private let placements: [HostPlacement]
   /// By the type of a screen.
   private let embedded: [TypeID: [EmbeddedPart]]
+  /// By type: what its own code shows.
+  private let shown: [TypeID: Set<ScreenSite.Target>]
   /// By type: the screens whose cluster it is in.
   private(set) var ofType: [TypeID: [ScreenID]] = [:]
-  /// Entries and contents: what is a screen is no part of another.
-  private var screenTypes: Set<TypeID> = []
+  private(set) var held: HeldTypes
+  /// By TypeID: entries and contents. What is a screen is no part of another.
+  private var isScreen: [Bool]
+  /// By TypeID: the last search that met it, counted from 1.
+  private var met: [Int]
+  private var searches = 0
   /// By type: the components in its members.
   private var componentsIn: [TypeID: [HostPlacement]] = [:]
   /// By owner: the action enums of its handlers.
@@ -18,15 +24,20 @@ struct ScreenPartFinder {
 
   init(
     _ ground: ScreenGround, _ screens: [Screen], _ placements: [HostPlacement],
-    _ embedded: [TypeID: [EmbeddedPart]]
+    _ embedded: [TypeID: [EmbeddedPart]], shown: [TypeID: Set<ScreenSite.Target>],
+    held: HeldTypes
   ) {
     self.ground = ground
     self.embedded = embedded
+    self.shown = shown
     self.screens = screens
     self.placements = placements
+    self.held = held
+    isScreen = Array(repeating: false, count: ground.types.count)
+    met = Array(repeating: 0, count: ground.types.count)
     for screen in screens {
-      screenTypes.insert(screen.type)
-      if !screen.view.isNone { screenTypes.insert(screen.view) }
+      isScreen[screen.type.index] = true
+      if !screen.view.isNone { isScreen[screen.view.index] = true }
     }
     for placement in placements {
       if case .component(let owner, _, _) = placement.kind {
@@ -52,54 +63,70 @@ struct ScreenPartFinder {
   private struct Pending {
     let type: TypeID
     let kind: ScreenPart.Kind
-    let evidence: String
+    let evidence: ScreenEvidence
     let location: Location
   }
 
+  /// What the search asks of a screen.
+  private struct Scope {
+    let type, view: TypeID
+    let stem: String
+
+    init(_ screen: Screen) {
+      type = screen.type
+      view = screen.view
+      stem = screen.stem
+    }
+  }
+
   private mutating func findParts(of index: Int) {
-    let screen = screens[index]
-    var queue = starts(of: screen)
-    var seen: Set<TypeID> = []
+    let scope = Scope(screens[index])
+    var queue = starts(of: screens[index])
     var next = 0
+    var count = 0
+    searches += 1
     // A cluster that grows beyond this is the app, not a screen.
-    while next < queue.count && seen.count < 400 {
+    while next < queue.count && count < 400 {
       let pending = queue[next]
       next += 1
-      guard seen.insert(pending.type).inserted else { continue }
-      screens[index].parts.append(
-        ScreenPart(
-          type: pending.type, kind: pending.kind, evidence: pending.evidence,
-          location: pending.location, isByName: false))
-      queue += neighbours(of: pending, in: screen)
+      if met[pending.type.index] == searches { continue }
+      met[pending.type.index] = searches
+      count += 1
+      add(pending, to: index)
+      addNeighbours(of: pending, in: scope, to: &queue)
     }
+  }
+
+  private mutating func add(_ pending: Pending, to index: Int) {
+    screens[index].parts.append(
+      ScreenPart(
+        type: pending.type, kind: pending.kind, evidence: pending.evidence,
+        location: pending.location, isByName: false))
   }
 
   private func starts(of screen: Screen) -> [Pending] {
     var starts: [Pending] = []
     if screen.type != screen.view {
       starts.append(
-        Pending(
-          type: screen.type, kind: .entry, evidence: "the entry", location: screen.location))
+        Pending(type: screen.type, kind: .entry, evidence: .entry, location: screen.location))
     }
     if !screen.view.isNone {
       starts.append(
         Pending(
-          type: screen.view, kind: .content, evidence: contentEvidence(screen),
+          type: screen.view, kind: .content, evidence: .content(screen.entry),
           location: ground.location(of: screen.view)))
       starts += passedState(to: screen.view)
     }
     if !screen.twin.isNone {
       starts.append(
         Pending(
-          type: screen.twin, kind: .content, evidence: "another implementation, of the same stem",
+          type: screen.twin, kind: .content, evidence: .twin,
           location: ground.location(of: screen.twin)))
     }
     for part in embedded[screen.type] ?? [] {
       for type in Set([part.type, part.view]).sorted() where !type.isNone {
         starts.append(
-          Pending(
-            type: type, kind: .part, evidence: "embedded, and never shown by itself",
-            location: part.location))
+          Pending(type: type, kind: .part, evidence: .embedded, location: part.location))
       }
     }
     for entry in ground.configuration.screens.parts
@@ -110,20 +137,11 @@ struct ScreenPartFinder {
         else { continue }
         starts.append(
           Pending(
-            type: type, kind: kind(of: type) ?? .part, evidence: "rules.yml says so",
+            type: type, kind: kind(of: type) ?? .part, evidence: .configuration,
             location: ground.location(of: type)))
       }
     }
     return starts
-  }
-
-  private func contentEvidence(_ screen: Screen) -> String {
-    switch screen.entry {
-    case .controller: "the whole content of the controller"
-    case .hostingSubclass: "the root View of the hosting controller"
-    case .bareHost: "the root View of a hosting controller"
-    case .destination: "SwiftUI shows it"
-    }
   }
 
   /// View models that are passed where the View is built, for Views that know a protocol only.
@@ -147,7 +165,7 @@ struct ScreenPartFinder {
         }
         guard value.meaning == .declared, kind(of: value.type) == .state else { return nil }
         return Pending(
-          type: value.type, kind: .state, evidence: "passed to the View",
+          type: value.type, kind: .state, evidence: .passed,
           location: Location(hosted.file, argument.offset))
       }
     }
@@ -155,49 +173,56 @@ struct ScreenPartFinder {
 
   // MARK: - Neighbours
 
-  private func neighbours(of pending: Pending, in screen: Screen) -> [Pending] {
-    var found: [Pending] = []
+  private mutating func addNeighbours(
+    of pending: Pending, in scope: Scope, to queue: inout [Pending]
+  ) {
+    let first = queue.count
     switch pending.kind {
     case .entry, .content, .part, .bridge:
-      found += held(by: pending.type, inState: false)
-      found += named(by: pending.type, in: screen)
-    case .state: found += held(by: pending.type, inState: true)
+      addHeld(by: pending.type, inState: false, to: &queue)
+      addNamed(by: pending.type, in: scope, to: &queue)
+    case .state: addHeld(by: pending.type, inState: true, to: &queue)
     case .events, .navigation: break
     }
     if pending.kind != .navigation {
       for action in actions[pending.type] ?? [] {
-        found.append(
+        queue.append(
           Pending(
-            type: action, kind: .events, evidence: "taken by a handler",
+            type: action, kind: .events, evidence: .takenByHandler,
             location: ground.location(of: action)))
       }
     }
     if types.kind(pending.type) == .protocol, pending.kind == .state || pending.kind == .navigation
     {
-      found += implementers(of: pending, in: screen)
+      queue += implementers(of: pending, in: scope)
     } else if pending.kind == .state {
-      found += protocols(of: pending)
+      queue += protocols(of: pending)
     }
-    return found.filter { !screenTypes.contains($0.type) || $0.type == pending.type }
+    let found = queue[first...].filter { $0.type == pending.type || !isScreen[$0.type.index] }
+    queue.replaceSubrange(first..., with: found)
   }
 
   /// What a type holds, by the roles of what it holds.
-  private func held(by type: TypeID, inState: Bool) -> [Pending] {
-    ground.heldTypes(of: type).compactMap { held in
-      guard ground.isProduction(held.type), held.type != type else { return nil }
-      var kind = kind(of: held.type)
-      if kind == nil || kind == .part, isDelegate(held.type, named: held.location) {
-        kind = .events
-      }
-      if kind == nil, inState, isClosureBundle(held.type) { kind = .events }
-      // An observable class that a view model holds is a service of the app.
-      if inState, kind == .state, !hasStateRole(held.type) { return nil }
-      guard let kind, kind != .part else { return nil }
-      return Pending(
-        type: held.type, kind: kind,
-        evidence: "\(held.isProperty ? "a property" : "an initialiser") of \(types.name(type))",
-        location: held.location)
+  private mutating func addHeld(by type: TypeID, inState: Bool, to queue: inout [Pending]) {
+    for entry in held.held(by: type, ground) {
+      guard entry.type != type, let kind = kind(of: entry, inState: inState), kind != .part,
+        ground.isProduction(entry.type)
+      else { continue }
+      queue.append(
+        Pending(
+          type: entry.type, kind: kind,
+          evidence: entry.isProperty ? .property(of: type) : .initializer(of: type),
+          location: entry.location))
     }
+  }
+
+  private func kind(of held: ScreenGround.HeldType, inState: Bool) -> ScreenPart.Kind? {
+    let kind = kind(of: held.type)
+    if kind == nil || kind == .part, isDelegate(held) { return .events }
+    if kind == nil, inState, isClosureBundle(held.type) { return .events }
+    // An observable class that a view model holds is a service of the app.
+    if inState, kind == .state, !hasStateRole(held.type) { return nil }
+    return kind
   }
 
   private func hasStateRole(_ type: TypeID) -> Bool {
@@ -219,15 +244,9 @@ struct ScreenPartFinder {
   }
 
   /// A protocol that a property called a delegate is of.
-  private func isDelegate(_ type: TypeID, named location: Location) -> Bool {
-    guard types.kind(type) == .protocol else { return false }
-    let rows = ground.facts.files[location.file.index]
-    guard
-      let declaration = rows.declarations.first(where: {
-        $0.nameOffset == location.offset && $0.kind == .variable
-      })
-    else { return false }
-    return ground.facts.symbols[declaration.name].lowercased().hasSuffix("delegate")
+  private func isDelegate(_ held: ScreenGround.HeldType) -> Bool {
+    held.isProperty && types.kind(held.type) == .protocol
+      && ground.facts.symbols[held.property].lowercased().hasSuffix("delegate")
   }
 
   /// A struct that holds closures and nothing else: how a screen's owner hears of what happens.
@@ -240,52 +259,47 @@ struct ScreenPartFinder {
   }
 
   /// Child Views, UIKit views and representables that a type names, nested types included.
-  private func named(by type: TypeID, in screen: Screen) -> [Pending] {
-    var found: [Pending] = []
+  private func addNamed(by type: TypeID, in scope: Scope, to queue: inout [Pending]) {
     var pending = [type]
     var count = 0
     while let next = pending.popLast(), count < 64 {
       count += 1
       for mention in ground.mentions.mentions(from: next) {
-        guard !screenTypes.contains(mention.target), ground.isProduction(mention.target),
-          ground.isProduction(mention.location.file, mention.location.offset),
-          !ground.has(mention.target, .viewController), types.isDeclared(mention.target),
-          isOfModule(mention.target, screen)
+        let target = mention.target
+        guard !isScreen[target.index], types.isDeclared(target),
+          !ground.has(target, .viewController), isOfModule(target, scope),
+          ground.isProduction(target),
+          ground.isProduction(mention.location.file, mention.location.offset)
         else { continue }
-        let isWrapper = ground.has(mention.target, .representable)
-        found.append(
+        queue.append(
           Pending(
-            type: mention.target, kind: isWrapper ? .bridge : .part,
-            evidence: "named by \(types.name(next))", location: mention.location))
+            type: target, kind: ground.has(target, .representable) ? .bridge : .part,
+            evidence: .named(by: next), location: mention.location))
       }
-      for member in types.members(of: next) {
-        let nested = types.type(declaredBy: member)
-        if !nested.isNone, nested != next, ground.declaration(member).kind.isType {
-          pending.append(nested)
-        }
+      for nested in types.nestedRows[next.index] where types.kind(nested).isType {
+        pending.append(nested)
       }
     }
-    return found
   }
 
-  private func isOfModule(_ type: TypeID, _ screen: Screen) -> Bool {
-    ground.areInOneModule(type, screen.type)
-      || !screen.view.isNone && ground.areInOneModule(type, screen.view)
+  private func isOfModule(_ type: TypeID, _ scope: Scope) -> Bool {
+    ground.areInOneModule(type, scope.type)
+      || !scope.view.isNone && ground.areInOneModule(type, scope.view)
   }
 
   /// One implementation speaks for itself; of several those of the same stem.
-  private func implementers(of pending: Pending, in screen: Screen) -> [Pending] {
+  private func implementers(of pending: Pending, in scope: Scope) -> [Pending] {
     var found = ground.implementers(of: pending.type).filter {
       !ground.has($0, [.view, .viewController])
     }
     if 1 < found.count {
       let stem = screenStem(types.name(pending.type))
-      found = found.filter { [stem, screen.stem].contains(screenStem(types.name($0))) }
+      found = found.filter { [stem, scope.stem].contains(screenStem(types.name($0))) }
     }
     return found.map { type in
       Pending(
-        type: type, kind: pending.kind,
-        evidence: "implements \(types.name(pending.type))", location: ground.location(of: type))
+        type: type, kind: pending.kind, evidence: .implements(pending.type),
+        location: ground.location(of: type))
     }
   }
 
@@ -298,8 +312,7 @@ struct ScreenPartFinder {
         screenStem(types.name(supertype.type)) == stem || hasStateRole(supertype.type)
       else { return nil }
       return Pending(
-        type: supertype.type, kind: .state,
-        evidence: "implemented by \(types.name(pending.type))",
+        type: supertype.type, kind: .state, evidence: .implemented(by: pending.type),
         location: ground.location(of: supertype.type))
     }
   }
@@ -311,8 +324,8 @@ struct ScreenPartFinder {
     guard screens[index].entry == .controller, screens[index].view.isNone else { return }
     var seen: Set<Location> = []
     for part in screens[index].parts {
-      for placement in componentsIn[part.type] ?? [] where seen.insert(placement.location).inserted
-      {
+      for placement in componentsIn[part.type] ?? []
+      where seen.insert(placement.location).inserted {
         guard case .component(_, let why, let isInCell) = placement.kind else { continue }
         var component = ScreenComponent(
           view: placement.hosted.view, location: placement.location, reason: why)
@@ -332,24 +345,20 @@ struct ScreenPartFinder {
   }
 
   private mutating func addPart(_ view: TypeID, at location: Location, to index: Int) {
-    guard !view.isNone, !screenTypes.contains(view),
-      !screens[index].parts.contains(where: { $0.type == view })
-    else { return }
-    let screen = screens[index]
-    var queue = [
-      Pending(type: view, kind: .part, evidence: "hosted as a component", location: location)
-    ]
+    guard !view.isNone, !isScreen[view.index] else { return }
+    let scope = Scope(screens[index])
+    var queue = [Pending(type: view, kind: .part, evidence: .component, location: location)]
     var next = 0
+    searches += 1
+    for part in screens[index].parts { met[part.type.index] = searches }
     while next < queue.count && next < 100 {
       let pending = queue[next]
       next += 1
-      guard !screens[index].parts.contains(where: { $0.type == pending.type }) else { continue }
-      screens[index].parts.append(
-        ScreenPart(
-          type: pending.type, kind: pending.kind, evidence: pending.evidence,
-          location: pending.location, isByName: false))
+      if met[pending.type.index] == searches { continue }
+      met[pending.type.index] = searches
+      add(pending, to: index)
       ofType[pending.type, default: []].append(ScreenID(index))
-      queue += neighbours(of: pending, in: screen)
+      addNeighbours(of: pending, in: scope, to: &queue)
     }
   }
 
@@ -357,12 +366,15 @@ struct ScreenPartFinder {
 
   /// What no link reaches, by the stem, within one module.
   private mutating func addByName() {
-    let linked = Set(screens.flatMap { $0.parts.map(\.type) }).union(screenTypes)
+    var isLinked = isScreen
+    for screen in screens {
+      for part in screen.parts { isLinked[part.type.index] = true }
+    }
     var ofStem: [String: [Int]] = [:]
     for (index, screen) in screens.enumerated() { ofStem[screen.stem, default: []].append(index) }
     for index in types.all {
       let type = TypeID(index)
-      guard types.parent(type).isNone, !linked.contains(type), types.isDeclared(type) else {
+      guard types.parent(type).isNone, !isLinked[index], types.isDeclared(type) else {
         continue
       }
       let name = types.name(type)
@@ -371,13 +383,38 @@ struct ScreenPartFinder {
         ground.isProduction(type), !ground.has(type, .viewController)
       else { continue }
       let meant = candidates.filter { ground.areInOneModule(type, screens[$0].type) }
-      guard meant.count == 1 else { continue }
-      screens[meant[0]].marks.insert(.byName)
+      guard meant.count == 1, !shows(type, screens[meant[0]]) else { continue }
+      let mention = mention(of: type, in: screens[meant[0]])
+      if mention == nil { screens[meant[0]].marks.insert(.byName) }
       screens[meant[0]].parts.append(
         ScreenPart(
-          type: type, kind: kind, evidence: "by name", location: ground.location(of: type),
-          isByName: true))
+          type: type, kind: kind, evidence: mention.map { .named(by: $0.source) } ?? .name,
+          location: mention?.location ?? ground.location(of: type), isByName: mention == nil))
     }
+  }
+
+  /// A View that shows the screen is none of its parts.
+  private func shows(_ type: TypeID, _ screen: Screen) -> Bool {
+    ground.isView(type) && shown[type]?.contains(.controller(screen.type)) ?? false
+  }
+
+  /// Where a part that code links names a type: then more than the name speaks for it.
+  private func mention(
+    of type: TypeID, in screen: Screen
+  ) -> (source: TypeID, location: Location)? {
+    let name = types.symbol(type)
+    for part in screen.parts where !part.isByName {
+      for row in types.declarations(of: part.type) {
+        let rows = ground.facts.files[row.file.index]
+        let declaration = rows.declarations[row.local.index]
+        let found = rows.references(in: ByteRange(declaration.start, declaration.end)).first {
+          $0.name == name && $0.kind != .value
+            && types.resolve(name, at: Place(row.file, $0.from)).type == type
+        }
+        if let found { return (part.type, Location(row.file, found.offset)) }
+      }
+    }
+    return nil
   }
 
   private func kind(ofName name: String, _ stem: String) -> ScreenPart.Kind? {
@@ -389,37 +426,5 @@ struct ScreenPartFinder {
       (.part, ["View", "Screen"]),
     ]
     return kinds.first { entry in entry.1.contains { rest.contains($0) } }?.0
-  }
-}
-
-/// Closures of a View that say what happened.
-struct EventClosures {
-  private let ground: ScreenGround
-
-  init(_ ground: ScreenGround) { self.ground = ground }
-
-  /// Stored functions of a View that return nothing, the handler of its actions left out.
-  func all(of view: TypeID) -> [RowID<Declaration>] {
-    let handlers = Set(ground.links.handlers.map(\.property))
-    return ground.types.members(of: view).filter { row in
-      let member = ground.declaration(row)
-      guard member.kind == .variable, ground.types.isStored(row), !handlers.contains(row),
-        !member.flags.contains(.static), let result = ground.types.functionText(of: row)?.result
-      else { return false }
-      return ["Void", "()", "Swift.Void", "(Void)"].contains(
-        String(decoding: result, as: UTF8.self))
-    }
-  }
-
-  /// Those that the place which builds the View fills, by label or as a trailing closure.
-  func count(filledAt hosted: HostedView) -> Int {
-    if hosted.view.isNone { return 0 }
-    let names = Set(all(of: hosted.view).map { ground.declaration($0).name })
-    let calls = ground.facts.files[hosted.file.index].calls
-    guard !names.isEmpty, hosted.construction.index < calls.count else { return 0 }
-    let given = ground.types.arguments(of: calls[hosted.construction.index], in: hosted.file)
-    let labels = Set(given.map(\.label)).intersection(names).count
-    let trailing = given.filter { $0.label.isNone && $0.flags.contains(.trailing) }.count
-    return min(names.count, labels + trailing)
   }
 }

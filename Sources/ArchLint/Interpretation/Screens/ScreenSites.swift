@@ -39,7 +39,7 @@ struct ScreenSiteFinder {
   var shownRepresentables: Set<Shown> = []
   /// Functions that have been followed, so that a ring of them ends.
   private var followed: Set<Followed> = []
-  private var functionCalls: KnownCalls
+  private(set) var callers: KnownCallers
   /// What is added to controllers that are not told: no part of the screen around the call.
   private(set) var looselyEmbedded: Set<ScreenSite.Target> = []
 
@@ -53,7 +53,7 @@ struct ScreenSiteFinder {
   init(_ ground: ScreenGround, controllers: Set<TypeID>) {
     self.ground = ground
     self.controllers = controllers
-    functionCalls = KnownCalls(ground.functions)
+    callers = KnownCallers(ground)
   }
 
   var types: Types { ground.types }
@@ -247,7 +247,7 @@ extension ScreenSiteFinder {
       {
         continue
       }
-      making.conditions += ground.routeKeys.conditions(at: call.offset, in: member)
+      making.conditions += callers.caller(by: row).conditions
       for use in shown { add(use, of: making, target) }
       if !shown.isEmpty { continue }
       let isGiven = gives(member, target)
@@ -256,9 +256,11 @@ extension ScreenSiteFinder {
         let step = Followed(
           function: member, target: target, conditions: making.conditions, router: making.router)
         guard followed.insert(step).inserted else { continue }
-        let callers = functionCalls.calls(of: member)
-        pending += callers.reversed().compactMap { self.making(by: $0, of: member, making) }
-        if !callers.isEmpty { continue }
+        let calls = callers.calls(of: member)
+        for call in calls.reversed() {
+          if let next = self.making(by: call, of: member, making) { pending.append(next) }
+        }
+        if !calls.isEmpty { continue }
       }
       var site = ScreenSite(
         target: target, location: ground.location(of: row), place: Place(row.file, call.from),
@@ -271,14 +273,10 @@ extension ScreenSiteFinder {
   }
 
   /// A call of a function that gives the target; nil where it passes another key.
-  private func making(
+  private mutating func making(
     by row: RowID<Call>, of function: RowID<Declaration>, _ making: Making
   ) -> Making? {
-    let call = ground.call(row)
-    let caller = ground.member(around: call.from, in: row.file)
-    let passing = ground.routeKeys.passing(
-      call, in: row.file, to: function, making.conditions, from: caller)
-    switch passing {
+    switch callers.passing(row, to: function, making.conditions) {
     case .never: return nil
     case .reached(let conditions):
       return Making(call: row, conditions: conditions, router: making.router)

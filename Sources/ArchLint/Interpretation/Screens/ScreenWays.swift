@@ -13,8 +13,7 @@ struct ScreenWays {
   private let actionCases: [Set<Symbol>]
   /// The sources of a member, once they have been looked for.
   private var known: [Asked: [WaySource]] = [:]
-  private var functionCalls: KnownCalls
-  private var knownCallers: [RowID<Call>: Caller] = [:]
+  private(set) var callers: KnownCallers
   private var directSources: [DirectKey: [WaySource]] = [:]
   /// To whom a method is given by its name, once that has been looked for.
   private var knownReferences: [RowID<Declaration>: [WaySource]] = [:]
@@ -28,13 +27,6 @@ struct ScreenWays {
     let router: RouteDecider?
   }
 
-  /// A call, and what is the same of it for every search.
-  private struct Caller {
-    let call: Call
-    let member: RowID<Declaration>
-    let conditions: [RouteCondition]
-  }
-
   private struct DirectKey: Hashable {
     let place: Place
     let closure: LocalID<Closure>
@@ -44,14 +36,14 @@ struct ScreenWays {
 
   init(
     _ ground: ScreenGround, _ screens: [Screen], _ ofType: [TypeID: [ScreenID]],
-    _ ofController: [TypeID: Int], _ ofView: [TypeID: Int]
+    _ ofController: [TypeID: Int], _ ofView: [TypeID: Int], callers: KnownCallers
   ) {
     self.ground = ground
+    self.callers = callers
     self.screens = screens
     self.ofType = ofType
     self.ofController = ofController
     self.ofView = ofView
-    functionCalls = KnownCalls(ground.functions)
     var methods: [Symbol: [TypeID]] = [:]
     for screen in screens {
       for part in screen.parts where part.kind == .events {
@@ -200,7 +192,7 @@ struct ScreenWays {
       let member = ground.member(around: step.place.declaration, in: step.place.file)
       let state = Seen(member: member, conditions: step.conditions, router: step.router)
       guard seen.insert(state).inserted, seen.count < 40 else { continue }
-      queue += callers(of: member, step)
+      queue += reaching(member, step)
     }
     return firstOfEachKind(found)
   }
@@ -237,10 +229,7 @@ struct ScreenWays {
     let type = types.type(around: step.place)
     let owners = owners(of: type)
     if !owners.screens.isEmpty {
-      var through = step.through
-      if through == .direct {
-        through = owners.isNavigation ? .router : way(of: step, in: type)
-      }
+      let through = way(of: step, in: type, isNavigation: owners.isNavigation)
       return owners.screens.map { WaySource(screen: $0, through: through) }
     }
     if let receiver = receiver(of: step.closure, at: step.place), !receiver.screens.isEmpty {
@@ -285,13 +274,21 @@ struct ScreenWays {
 
   // MARK: - Ways
 
+  /// How a place of the screen leads on. An action says more than the router that its handler calls.
+  private mutating func way(
+    of step: Step, in type: TypeID, isNavigation: Bool
+  ) -> ScreenEdge.Through {
+    if isNavigation { return step.through == .direct ? .router : step.through }
+    if isInActionSwitch(step.offset, step.place) { return .action }
+    return step.through == .direct ? way(of: step, in: type) : step.through
+  }
+
   /// How a place within the screen's own code is reached: by an action, a delegate or a closure.
   private mutating func way(of step: Step, in type: TypeID) -> ScreenEdge.Through {
-    if isInActionSwitch(step.offset, step.place) { return .action }
     if let receiver = receiver(of: step.closure, at: step.place) { return receiver.through }
     let member = ground.member(around: step.place.declaration, in: step.place.file)
     if delegates(implementedBy: member, in: type) != nil { return .delegate }
-    for row in functionCalls.calls(of: member) {
+    for row in callers.calls(of: member) {
       let call = ground.call(row)
       let place = Place(row.file, call.from)
       guard types.type(around: place) == type else { continue }
@@ -448,12 +445,12 @@ struct ScreenWays {
 
   /// Where a member is called; of one that begins a coordinator or draws a View also where its type is
   /// built.
-  private mutating func callers(of member: RowID<Declaration>, _ step: Step) -> [Step] {
+  private mutating func reaching(_ member: RowID<Declaration>, _ step: Step) -> [Step] {
     let rows = facts.files[member.file.index]
     guard member.local.index < rows.declarations.count else { return [] }
     let declaration = rows.declarations[member.local.index]
     var calls: [RowID<Call>] = []
-    if declaration.kind == .function { calls = functionCalls.calls(of: member) }
+    if declaration.kind == .function { calls = callers.calls(of: member) }
     let type = types.type(around: step.place)
     if calls.isEmpty, !type.isNone, types.isDeclared(type) {
       calls = ground.calls[types.symbol(type)].filter { row in
@@ -477,30 +474,17 @@ struct ScreenWays {
     by row: RowID<Call>, to member: RowID<Declaration>, _ step: Step,
     _ through: ScreenEdge.Through
   ) -> Step? {
-    let caller = caller(by: row)
-    let call = caller.call
+    let caller = callers.caller(by: row)
     var next = Step(
-      place: Place(row.file, call.from), closure: call.closure, offset: call.offset,
-      through: through, conditions: Set(caller.conditions), router: step.router)
+      place: Place(row.file, caller.call.from), closure: caller.call.closure,
+      offset: caller.call.offset, through: through, conditions: Set(caller.conditions),
+      router: step.router)
     if step.conditions.isEmpty { return next }
-    let passing = ground.routeKeys.passing(
-      call, in: row.file, to: member, Array(step.conditions), from: caller.member)
-    switch passing {
+    switch callers.passing(row, to: member, step.conditions) {
     case .never: return nil
     case .reached(let conditions): next.conditions.formUnion(conditions)
     case .unknown: next.router = RouteDecider(member, types)
     }
     return next
-  }
-
-  private mutating func caller(by row: RowID<Call>) -> Caller {
-    if let known = knownCallers[row] { return known }
-    let call = ground.call(row)
-    let member = ground.member(around: call.from, in: row.file)
-    let caller = Caller(
-      call: call, member: member,
-      conditions: ground.routeKeys.conditions(at: call.offset, in: member))
-    knownCallers[row] = caller
-    return caller
   }
 }

@@ -88,7 +88,7 @@ package struct ScreenMarks: OptionSet, Sendable, BitwiseCopyable {
 package struct ScreenPart: Sendable {
   package let type: TypeID
   package let kind: Kind
-  package let evidence: String
+  package let evidence: ScreenEvidence
   package let location: Location
   package let isByName: Bool
 

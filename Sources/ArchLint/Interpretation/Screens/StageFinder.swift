@@ -59,9 +59,9 @@ struct StageFinder {
   ]
 
   mutating func find() {
+    let bridges = BridgeCounter(ground, graph, slots)
     for index in screens.indices {
       screens[index].interface = interface(of: screens[index])
-      let bridges = BridgeCounter(ground, graph, slots)
       screens[index].bridges = bridges.bridges(of: screens[index], ScreenID(index))
     }
     for index in screens.indices {
