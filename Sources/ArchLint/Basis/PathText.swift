@@ -43,3 +43,12 @@ func isPath(_ path: String, inside folder: String) -> Bool {
   return path.utf8.count == folder.utf8.count
     || path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
 }
+
+/// Whether the path ends so, byte for byte.
+func isPath(_ path: String, endingIn ending: String) -> Bool {
+  let (path, ending) = (path.utf8.span, ending.utf8.span)
+  let distance = path.count - ending.count
+  guard 0 <= distance else { return false }
+  for index in ending.indices where path[distance + index] != ending[index] { return false }
+  return true
+}

@@ -63,6 +63,14 @@
     self.offset = offset
   }
 
+  /// Skips spaces and control characters other than zero, which may be the end.
+  mutating func skipBlanks() {
+    var offset = offset
+    while unsafe bytes[offset] &- 1 < 0x20 { offset &+= 1 }
+    assert(offset <= end)
+    self.offset = offset
+  }
+
   /// Skips spaces, eight at a time.
   mutating func skipSpaces() {
     var offset = offset
@@ -81,7 +89,7 @@
     var offset = offset
     while true {
       let text = word(at: offset)
-      let control = (text &- Self.each(0x20)) & ~text | text
+      let control = Self.controls(text)
       let marks = Self.zeros(text ^ Self.each(first)) | Self.zeros(text ^ Self.each(second))
       let found = (control | marks) & Self.each(0x80)
       if found != 0 {
@@ -133,6 +141,16 @@
     let underscores = each(0x80) &- (bytes ^ each(UInt8(ascii: "_")))
     let parts = letters ^ digits ^ underscores
     return ((~parts | word) & each(0x80)).trailingZeroBitCount &>> 3
+  }
+
+  /// Whether the eight bytes are ASCII without control characters.
+  @inline(__always)
+  static func isPlain(_ word: UInt64) -> Bool { controls(word) & each(0x80) == 0 }
+
+  /// The high bit of the first byte that is a control character or not ASCII, and of some behind it.
+  @inline(__always)
+  private static func controls(_ word: UInt64) -> UInt64 {
+    (word &- each(0x20)) & ~word | word
   }
 
   /// The high bit of the first byte that is zero, and of some behind it.

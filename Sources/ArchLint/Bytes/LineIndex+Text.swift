@@ -4,10 +4,14 @@ extension LineIndex {
   /// The index of a text that is no source file: manifests of other kinds, configuration.
   ///
   /// CRLF, LF and a lone CR each end a line, as the Swift lexer counts them.
-  package init(text: [UInt8]) {
+  package init(text: [UInt8]) { self.init(text: SourceText(text)) }
+
+  /// The same.
+  package init(text: SourceText) {
     self.init()
     var starts: [UInt32] = [0]
-    SourceText(text).withCursor { cursor in
+    starts.reserveCapacity(text.count / 32)
+    text.withCursor { cursor in
       var cursor = cursor
       while true {
         Self.noteLineFeeds(&cursor, &starts)
@@ -18,7 +22,7 @@ extension LineIndex {
     }
     self.starts = LineStarts(starts)
     // A byte order mark takes no column at all.
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { wide[0] = Wide(offset: 0, surplus: 3) }
+    if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { wide[0] = Wide(offset: 0, surplus: 3) }
   }
 
   /// Takes in words of ASCII whose lines end in LF alone, which is nearly all of any such text.
@@ -26,6 +30,10 @@ extension LineIndex {
     var offset = cursor.offset
     while offset &+ 8 <= cursor.end {
       let word = cursor.word(at: offset)
+      if ByteCursor.isPlain(word) {
+        offset &+= 8
+        continue
+      }
       if (word | word.marks(of: 0x0D)) & 0x8080_8080_8080_8080 != 0 { break }
       var feeds = word.marks(of: 0x0A)
       while feeds != 0 {

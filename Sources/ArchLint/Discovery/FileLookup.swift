@@ -75,12 +75,8 @@ struct FileLookup {
     switch place {
     case .inside(let written):
       let path = links.resolved(written)
-      let parts = path.split(separator: "/")
-      if !exists(path) && !isSpelledOtherwise(path)
-        && !parts.contains(where: { isVendoredFolder(String($0)) })
-      {
-        missing.insert(path)
-      }
+      let isVendored = pathParts(path).contains { isVendoredFolder($0) }
+      if !isVendored && !exists(path) && !isSpelledOtherwise(path) { missing.insert(path) }
     case .outside(let path): outside.insert(path)
     }
   }
@@ -94,8 +90,8 @@ struct FileLookup {
       table.path(of: file).lowercased().hasPrefix(prefix)
     }
     guard let file else { return nil }
-    let count = path.split(separator: "/").count
-    let found = table.path(of: file).split(separator: "/").prefix(count).joined(separator: "/")
+    let count = pathParts(path).count
+    let found = pathParts(table.path(of: file)).prefix(count).joined(separator: "/")
     // Texts are equal whatever their characters are put together from.
     if found != path && !misspelled.contains(where: { $0.written == path }) {
       misspelled.append((path, found))

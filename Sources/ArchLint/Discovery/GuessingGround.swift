@@ -14,12 +14,12 @@ struct UnreadDescription: Sendable, Equatable {
 
   static func tool(ofFile name: String) -> Tool? {
     // Asked for every file of the tree.
-    guard name.utf8.count <= 13 || name.hasSuffix(".podspec") else { return nil }
+    guard name.utf8.count <= 13 || isPath(name, endingIn: ".podspec") else { return nil }
     return switch name {
     case "project.yml", "project.yaml": .xcodeGen
     case "Project.swift": .tuist
     case "BUILD", "BUILD.bazel": .bazel
-    default: name.hasSuffix(".podspec") ? .cocoaPods : nil
+    default: isPath(name, endingIn: ".podspec") ? .cocoaPods : nil
     }
   }
 }

@@ -4,10 +4,9 @@
 /// root.
 func joinPath(_ folder: String, _ path: String) -> String? {
   guard path.utf8.first != UInt8(ascii: "/") else { return nil }
-  if folder.isEmpty && isStraight(path) { return path }
   if isStraight(path) { return childPath(path, in: folder) }
-  var parts = folder.isEmpty ? [] : folder.split(separator: "/")
-  for part in path.split(separator: "/") {
+  var parts = pathParts(folder)
+  for part in pathParts(path) {
     switch part {
     case ".": continue
     case "..":
@@ -43,8 +42,8 @@ enum WrittenPath: Sendable, Equatable {
 
 /// A path that leads out of the root, relative to it: `../Shared/A.swift`.
 private func beyondRoot(_ folder: String, _ path: String) -> String {
-  var parts = folder.split(separator: "/")
-  for part in path.split(separator: "/") where part != "." {
+  var parts = pathParts(folder)
+  for part in pathParts(path) where part != "." {
     if part == "..", let last = parts.last, last != ".." {
       parts.removeLast()
     } else {
@@ -58,14 +57,15 @@ private func beyondRoot(_ folder: String, _ path: String) -> String {
 private func isStraight(_ path: String) -> Bool {
   var partLength = 0
   var dots = 0
-  for byte in path.utf8 {
-    if byte == UInt8(ascii: "/") {
+  let bytes = path.utf8.span
+  for index in bytes.indices {
+    if bytes[index] == UInt8(ascii: "/") {
       if partLength == dots && dots <= 2 { return false }
       partLength = 0
       dots = 0
     } else {
       partLength += 1
-      if byte == UInt8(ascii: ".") { dots += 1 }
+      if bytes[index] == UInt8(ascii: ".") { dots += 1 }
     }
   }
   return !(partLength == dots && dots <= 2)

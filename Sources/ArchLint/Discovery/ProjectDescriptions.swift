@@ -19,15 +19,15 @@ struct ProjectDescriptions {
   }
 
   /// The bytes of a file of the table; where it cannot be read, a problem says so.
-  private mutating func read(_ file: FileID, _ problems: inout Problems) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    if let failure = files.read(table.path(of: file), into: &bytes) {
-      problems.add(
-        .error, "this project description \(failure.predicate)", path: table.path(of: file))
+  private mutating func read(_ file: FileID, _ problems: inout Problems) -> SourceText? {
+    var text = SourceText()
+    let path = table.path(of: file)
+    if let failure = text.load({ files.read(path, into: &$0) }) {
+      problems.add(.error, "this project description \(failure.predicate)", path: path)
       return nil
     }
-    table.setLines(LineIndex(text: bytes), of: file)
-    return bytes
+    table.setLines(LineIndex(text: text), of: file)
+    return text
   }
 }
 
@@ -36,7 +36,7 @@ struct ProjectDescriptions {
 extension ProjectDescriptions {
   mutating func readPackages(into builder: inout ModuleMapBuilder, _ problems: inout Problems) {
     for file in manifests(&problems) {
-      guard let bytes = read(file, &problems) else { continue }
+      guard let bytes = read(file, &problems).map({ Array($0.bytes) }) else { continue }
       let path = table.path(of: file)
       let folder = folder(of: path)
       let manifest = PackageManifest(bytes, folder: folder)
@@ -143,13 +143,13 @@ extension ProjectDescriptions {
     let settingsPaths = table.ids(of: .buildSettings).map { table.path(of: $0) }
     var settings = BuildSettingsFiles(settingsPaths) { files.bytes(of: $0) }
     for file in projectFiles(&builder, &problems) {
-      guard let bytes = read(file, &problems) else { continue }
+      guard let text = read(file, &problems) else { continue }
       let path = table.path(of: file)
       // …/App.xcodeproj/project.pbxproj
       let folder = folder(of: ArchLint.folder(of: path))
-      var reader = XcodeProjectReader(bytes, folder: folder) { settings.settings(of: $0) }
+      var reader = XcodeProjectReader(text, folder: folder) { settings.settings(of: $0) }
       let project = reader.read()
-      report(project.faults, in: path, bytes, &problems)
+      report(project.faults, in: path, text, &problems)
       if project.targets.isEmpty && project.faults.isEmpty {
         problems.add(
           .warning, "no target can be read from this project, so its files are told by folders",
@@ -207,7 +207,7 @@ extension ProjectDescriptions {
     of workspace: FileID, level: Problem.Level, _ builder: ModuleMapBuilder,
     _ problems: inout Problems
   ) -> [FileID] {
-    guard let bytes = read(workspace, &problems) else { return [] }
+    guard let bytes = read(workspace, &problems).map({ Array($0.bytes) }) else { return [] }
     let path = table.path(of: workspace)
     let document = XML(bytes)
     if let fault = document.fault {
@@ -249,10 +249,11 @@ extension ProjectDescriptions {
 
   /// At most five faults of one file, since one mistake tends to cause many.
   private func report(
-    _ faults: [PropertyList.Fault], in path: String, _ bytes: [UInt8], _ problems: inout Problems
+    _ faults: [PropertyList.Fault], in path: String, _ text: SourceText,
+    _ problems: inout Problems
   ) {
     guard !faults.isEmpty else { return }
-    let source = ConfigurationSource(path: path, bytes: bytes)
+    let source = ConfigurationSource(path: path, bytes: Array(text.bytes))
     for fault in faults.prefix(5) {
       problems.add(
         source.problem(fault.message, at: ByteRange(fault.offset, fault.offset), help: fault.help))

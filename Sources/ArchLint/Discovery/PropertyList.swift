@@ -4,7 +4,7 @@
 /// A property list as a tree of nodes, none of them copied out of the bytes until asked for.
 package struct PropertyList: Sendable {
   /// What was read; for XML the texts follow it, as they are meant.
-  package let bytes: [UInt8]
+  let source: SourceText
   package internal(set) var nodes: [Node] = []
   /// What could not be read as it stands, in the order of offsets; at most twenty of them.
   package internal(set) var faults: [Fault] = []
@@ -23,9 +23,8 @@ package struct PropertyList: Sendable {
     package internal(set) var end: UInt32
     /// The key under which it stands in a dictionary; empty in a list.
     let key: ByteRange
-    /// 0 for none: the root is nobody's child.
-    var firstChild: UInt32 = 0
-    var next: UInt32 = 0
+    /// The node behind it and all that it holds; what it holds begins with the node after it.
+    var next: UInt32
   }
 
   package struct Fault: Sendable, Equatable {
@@ -34,23 +33,26 @@ package struct PropertyList: Sendable {
     package let help: String?
   }
 
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) { self.init(SourceText(bytes)) }
+
+  package init(_ source: SourceText) {
+    let bytes = source.bytes
     if bytes.starts(with: Array("bplist".utf8)) {
-      self.bytes = bytes
+      self.source = source
       faults = [
         Fault(
           offset: 0, message: "this is a binary property list",
           help: "plutil -convert xml1 makes it readable; Xcode writes it as text when it saves it")
       ]
     } else if Self.isXML(bytes) {
-      var reader = PropertyListXMLReader(bytes)
+      var reader = PropertyListXMLReader(Array(bytes))
       reader.run()
-      self.bytes = reader.bytes
+      self.source = SourceText(reader.bytes)
       nodes = reader.nodes
       faults = reader.faults
     } else {
-      self.bytes = bytes
-      (nodes, faults) = SourceText(bytes).withCursor { cursor in
+      self.source = source
+      (nodes, faults) = source.withCursor { cursor in
         var reader = PropertyListReader(cursor)
         reader.run()
         return (reader.nodes, reader.faults)
@@ -59,8 +61,8 @@ package struct PropertyList: Sendable {
   }
 
   /// Whether it begins as XML does: with a declaration, a document type or the root element.
-  private static func isXML(_ bytes: [UInt8]) -> Bool {
-    var start = bytes[...]
+  private static func isXML(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var start = bytes
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
     start = start.drop { $0 <= 0x20 }.prefix(9)
     // In UTF-16 every other byte is zero.
@@ -77,8 +79,9 @@ package struct PropertyList: Sendable {
 extension PropertyList {
   /// The parts of a list or dictionary, in the order in which they stand.
   package func children(of node: NodeID) -> some Sequence<NodeID> {
-    sequence(state: Int(nodes[node].firstChild)) { next -> NodeID? in
-      guard next != 0 else { return nil }
+    let end = Int(nodes[node].next)
+    return sequence(state: node + 1) { next -> NodeID? in
+      guard next < end else { return nil }
       defer { next = Int(nodes[next].next) }
       return next
     }
@@ -86,9 +89,11 @@ extension PropertyList {
 
   package func value(_ key: String, of node: NodeID) -> NodeID? {
     guard nodes[node].kind == .dictionary else { return nil }
-    var child = Int(nodes[node].firstChild)
-    while child != 0 {
-      if hasKey(child, key) { return child }
+    let key = key.utf8.span
+    let end = Int(nodes[node].next)
+    var child = node + 1
+    while child < end {
+      if isText(nodes[child].key, key) { return child }
       child = Int(nodes[child].next)
     }
     return nil
@@ -106,40 +111,27 @@ extension PropertyList {
 
   /// Nil where the node is a list, dictionary or data.
   package func text(of node: NodeID) -> String? {
-    let node = nodes[node]
-    guard node.kind == .text else { return nil }
-    let bytes = bytes[Int(node.start)..<Int(node.end)]
-    return node.hasEscapes ? unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
+    guard nodes[node].kind == .text else { return nil }
+    let range = range(of: node)
+    return nodes[node].hasEscapes ? unescaped(source[range]) : source.string(range)
   }
 
-  /// The bytes of a text as they are written, for comparison with others.
-  package func rawText(of node: NodeID) -> ArraySlice<UInt8> {
-    bytes[Int(nodes[node].start)..<Int(nodes[node].end)]
-  }
-
-  package func key(of node: NodeID) -> ArraySlice<UInt8> {
-    bytes[Int(nodes[node].key.start)..<Int(nodes[node].key.end)]
-  }
+  package func key(of node: NodeID) -> ArraySlice<UInt8> { source[nodes[node].key] }
 
   package func range(of node: NodeID) -> ByteRange {
     ByteRange(nodes[node].start, nodes[node].end)
   }
 
-  private func hasKey(_ node: NodeID, _ key: String) -> Bool {
-    isText(nodes[node].key, key)
-  }
-
   /// Whether a text is written so.
   package func isText(_ node: NodeID, _ text: String) -> Bool {
-    isText(range(of: node), text)
+    isText(range(of: node), text.utf8.span)
   }
 
-  private func isText(_ range: ByteRange, _ text: String) -> Bool {
-    let text = text.utf8.span
+  private func isText(_ range: ByteRange, _ text: Span<UInt8>) -> Bool {
     guard Int(range.end - range.start) == text.count else { return false }
     var offset = Int(range.start)
     for index in text.indices {
-      if bytes[offset] != text[index] { return false }
+      if source.padded[offset] != text[index] { return false }
       offset += 1
     }
     return true

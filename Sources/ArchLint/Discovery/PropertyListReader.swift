@@ -7,13 +7,14 @@ struct PropertyListReader {
   private(set) var faults: [PropertyList.Fault] = []
 
   private var cursor: ByteCursor
-  private var open: [Open] = []
+  /// The innermost list or dictionary that is not closed yet, and those around it; the outermost of
+  /// these is the file.
+  private var inner = Open(node: 0, isDictionary: false, expected: .value)
+  private var outer: [Open] = []
 
-  /// A list or dictionary that is not closed yet.
   private struct Open {
     let node: Int
     let isDictionary: Bool
-    var lastChild = 0
     var key = ByteRange.empty
     var expected: Expected
   }
@@ -26,13 +27,10 @@ struct PropertyListReader {
     nodes.reserveCapacity(cursor.end / 24)
   }
 
-  private var offset: Int {
-    get { cursor.offset }
-    set { cursor.offset = min(newValue, cursor.end) }
-  }
+  private var offset: Int { cursor.offset }
 
   mutating func run() {
-    if cursor.byte == 0xEF, cursor.peek(1) == 0xBB, cursor.peek(2) == 0xBF { offset = 3 }
+    if cursor.byte == 0xEF, cursor.peek(1) == 0xBB, cursor.peek(2) == 0xBF { cursor.advance(3) }
     // Offsets are 32 bits wide; nothing that large is read in the first place.
     guard cursor.end < Int(UInt32.max) else { return }
     skipBlanks()
@@ -41,12 +39,12 @@ struct PropertyListReader {
       return
     }
     begin(isDictionary: true)
-    while !open.isEmpty {
+    while !outer.isEmpty {
       skipBlanks()
       if cursor.isAtEnd { return reportUnclosed() }
-      let (start, depth) = (offset, open.count)
-      if open[open.count - 1].isDictionary { inDictionary() } else { inList() }
-      assert(start < offset || open.count < depth)
+      let (start, depth) = (offset, outer.count)
+      if inner.isDictionary { inDictionary() } else { inList() }
+      assert(start < offset || outer.count < depth)
     }
   }
 
@@ -60,65 +58,58 @@ struct PropertyListReader {
 
 extension PropertyListReader {
   private mutating func begin(isDictionary: Bool) {
-    let node = add(isDictionary ? .dictionary : .list, from: offset, to: offset)
-    open.append(
-      Open(node: node, isDictionary: isDictionary, expected: isDictionary ? .key : .value))
-    offset += 1
+    let node = nodes.count
+    add(isDictionary ? .dictionary : .list, from: offset, to: offset)
+    outer.append(inner)
+    inner = Open(
+      node: node, isDictionary: isDictionary, expected: isDictionary ? .key : .value)
+    cursor.step()
   }
 
   private mutating func end() {
-    offset += 1
+    cursor.step()
     close()
   }
 
   /// Closes the innermost bracket without a byte of its own.
   private mutating func close() {
-    let closed = open.removeLast()
-    nodes[closed.node].end = UInt32(offset)
-    if !open.isEmpty { open[open.count - 1].expected = .separator }
+    nodes[inner.node].end = UInt32(offset)
+    nodes[inner.node].next = UInt32(nodes.count)
+    inner = outer.removeLast()
   }
 
+  @inline(__always)
   private mutating func add(
     _ kind: PropertyList.Node.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
-  ) -> Int {
-    let index = nodes.count
+  ) {
     nodes.append(
       .init(
-        kind: kind, hasEscapes: hasEscapes, start: UInt32(start), end: UInt32(end),
-        key: open.last?.key ?? .empty))
-    guard let parent = open.last else { return index }
-    if parent.lastChild == 0 {
-      nodes[parent.node].firstChild = UInt32(index)
-    } else {
-      nodes[parent.lastChild].next = UInt32(index)
-    }
-    open[open.count - 1].lastChild = index
-    open[open.count - 1].key = .empty
-    open[open.count - 1].expected = .separator
-    return index
+        kind: kind, hasEscapes: hasEscapes, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), key: inner.key,
+        next: UInt32(truncatingIfNeeded: nodes.count &+ 1)))
+    inner.key = .empty
+    inner.expected = .separator
   }
 
   private mutating func inDictionary() {
-    let top = open.count - 1
-    switch (open[top].expected, cursor.byte) {
-    case (.key, UInt8(ascii: "}")), (.separator, UInt8(ascii: "}")):
-      if open[top].expected == .separator {
-        fault(offset, "a semicolon is missing before this brace")
-      }
+    switch (inner.expected, cursor.byte) {
+    case (.key, UInt8(ascii: "}")): end()
+    case (.separator, UInt8(ascii: "}")):
+      fault(offset, "a semicolon is missing before this brace")
       end()
     case (_, UInt8(ascii: "}")):
-      fault(Int(open[top].key.start), "this entry has no value")
+      fault(Int(inner.key.start), "this entry has no value")
       end()
     case (.separator, UInt8(ascii: ";")):
-      open[top].expected = .key
-      offset += 1
+      inner.expected = .key
+      cursor.step()
     case (.equals, UInt8(ascii: "=")):
-      open[top].expected = .value
-      offset += 1
+      inner.expected = .value
+      cursor.step()
     case (.equals, UInt8(ascii: ";")), (.value, UInt8(ascii: ";")):
-      fault(Int(open[top].key.start), "this entry has no value")
-      open[top].expected = .key
-      offset += 1
+      fault(Int(inner.key.start), "this entry has no value")
+      inner.expected = .key
+      cursor.step()
     case (.value, _): value()
     case (.equals, UInt8(ascii: "{")), (.equals, UInt8(ascii: "(")):
       fault(offset, "an equals sign is missing before this bracket")
@@ -126,45 +117,44 @@ extension PropertyListReader {
     case (let expected, _):
       guard let text = text() else {
         fault(offset, "this does not belong here")
-        offset += 1
+        cursor.step()
         return
       }
       if expected == .separator { fault(text.start, "a semicolon is missing before this entry") }
-      if expected == .equals { fault(Int(open[top].key.start), "this entry has no value") }
-      open[top].key = ByteRange(UInt32(text.start), UInt32(text.end))
-      open[top].expected = .equals
-      finishEntry(top)
+      if expected == .equals { fault(Int(inner.key.start), "this entry has no value") }
+      inner.key = ByteRange(
+        UInt32(truncatingIfNeeded: text.start), UInt32(truncatingIfNeeded: text.end))
+      inner.expected = .equals
+      finishEntry()
     }
   }
 
   /// Reads on behind a key, as far as the entry goes on as Xcode writes it.
-  private mutating func finishEntry(_ top: Int) {
+  private mutating func finishEntry() {
     skipBlanks()
     guard cursor.byte == UInt8(ascii: "=") else { return }
-    open[top].expected = .value
-    offset += 1
+    inner.expected = .value
+    cursor.step()
     skipBlanks()
     if cursor.isAtEnd || cursor.byte == UInt8(ascii: "}") || cursor.byte == UInt8(ascii: ";") {
       return
     }
     value()
-    guard open.count == top + 1, open[top].expected == .separator else { return }
+    // Unless the value is a bracket that opens here, or none.
+    guard inner.expected == .separator else { return }
     skipBlanks()
     guard cursor.byte == UInt8(ascii: ";") else { return }
-    open[top].expected = .key
-    offset += 1
+    inner.expected = .key
+    cursor.step()
   }
 
   private mutating func inList() {
     switch cursor.byte {
     case UInt8(ascii: ")"): end()
-    case UInt8(ascii: ","):
-      open[open.count - 1].expected = .value
-      offset += 1
+    case UInt8(ascii: ","): cursor.step()
     case UInt8(ascii: "}"), UInt8(ascii: ";"):
       // The byte is left to the dictionary around the list.
-      let start = Int(nodes[open[open.count - 1].node].start)
-      fault(start, "the list that opens here is never closed")
+      fault(Int(nodes[inner.node].start), "the list that opens here is never closed")
       close()
     default: value()
     }
@@ -178,14 +168,14 @@ extension PropertyListReader {
       let start = offset
       while !cursor.isAtEnd && cursor.byte != UInt8(ascii: ">") { cursor.step() }
       cursor.advance()
-      _ = add(.data, from: start, to: offset)
+      add(.data, from: start, to: offset)
     default:
       guard let text = text() else {
         fault(offset, "this does not belong here")
-        offset += 1
+        cursor.step()
         return
       }
-      _ = add(.text, from: text.start, to: text.end, hasEscapes: text.hasEscapes)
+      add(.text, from: text.start, to: text.end, hasEscapes: text.hasEscapes)
     }
   }
 }
@@ -197,14 +187,16 @@ extension PropertyListReader {
   private mutating func text() -> (start: Int, end: Int, hasEscapes: Bool)? {
     let quote = cursor.byte
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") { return quoted(quote) }
-    let start = offset
-    while true {
-      // Identifiers, numbers and words make up nearly all of a project file.
-      cursor.skipName()
-      guard !cursor.isAtEnd, isPlain(cursor.byte), !isComment else { break }
+    var cursor = cursor
+    let start = cursor.offset
+    // Identifiers, numbers and words make up nearly all of a project file.
+    cursor.skipName()
+    while isPlain(cursor.byte), !isComment(cursor) {
       cursor.step()
+      cursor.skipName()
     }
-    return start == offset ? nil : (start, offset, false)
+    self.cursor = cursor
+    return start == cursor.offset ? nil : (start, cursor.offset, false)
   }
 
   private mutating func quoted(_ quote: UInt8) -> (start: Int, end: Int, hasEscapes: Bool) {
@@ -243,7 +235,7 @@ extension PropertyListReader {
     }
   }
 
-  private var isComment: Bool {
+  private func isComment(_ cursor: ByteCursor) -> Bool {
     guard cursor.byte == UInt8(ascii: "/") else { return false }
     return cursor.peek(1) == UInt8(ascii: "*") || cursor.peek(1) == UInt8(ascii: "/")
   }
@@ -251,9 +243,11 @@ extension PropertyListReader {
   /// Blanks, comments and the lines of conflict markers.
   @inline(__always)
   private mutating func skipBlanks() {
+    cursor.skipBlanks()
     switch cursor.byte {
-    case 0...0x20, UInt8(ascii: "/"), UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "|"):
-      skipSomeBlanks()
+    case 0, UInt8(ascii: "/"): skipSomeBlanks()
+    case UInt8(ascii: "<")...UInt8(ascii: ">"), UInt8(ascii: "|"):
+      if cursor.peek(1) == cursor.byte { skipSomeBlanks() }
     default: break
     }
   }
@@ -263,7 +257,7 @@ extension PropertyListReader {
       let byte = cursor.byte
       if byte <= 0x20 {
         cursor.step()
-      } else if isComment {
+      } else if isComment(cursor) {
         skipComment()
       } else if isConflictMarker(byte) {
         if !faults.contains(where: { $0.message.hasPrefix("merge conflict") }) {
@@ -315,11 +309,10 @@ extension PropertyListReader {
   /// The bracket that lacks its partner is, by the brackets alone, the outermost. What people see as
   /// unclosed is the one whose closing line is indented less than its opening line.
   private mutating func reportUnclosed() {
-    let innermost = Int(nodes[open[open.count - 1].node].start)
     fault(
-      misindented() ?? innermost, "the bracket that opens here is never closed",
+      misindented() ?? Int(nodes[inner.node].start), "the bracket that opens here is never closed",
       help: "close it, or remove the entry if a merge left it behind")
-    while !open.isEmpty { close() }
+    while !outer.isEmpty { close() }
   }
 
   private func misindented() -> Int? {

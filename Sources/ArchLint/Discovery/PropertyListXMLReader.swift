@@ -10,8 +10,8 @@ struct PropertyListXMLReader {
   private let document: XML
   /// By element: its node; -1 for keys, for the root element and for what was left out.
   private var nodeOfElement: [Int] = []
-  /// By node: its last child so far, and the key that waits for its value.
-  private var lastChild: [Int] = []
+  /// By node: the one around it, -1 for the root, and the key that waits for its value.
+  private var parents: [Int] = []
   private var key: [ByteRange?] = []
 
   init(_ bytes: [UInt8]) {
@@ -21,6 +21,10 @@ struct PropertyListXMLReader {
 
   mutating func run() {
     for index in document.elements.indices { nodeOfElement.append(take(document.elements[index])) }
+    // What a node holds stands behind it.
+    for node in nodes.indices.reversed() where 0 <= parents[node] {
+      nodes[parents[node]].next = max(nodes[parents[node]].next, nodes[node].next)
+    }
     if let fault = document.fault {
       self.fault(fault.offset, "this XML cannot be read: \(fault.message)")
     } else if nodes.first?.kind != .dictionary {
@@ -83,17 +87,10 @@ struct PropertyListXMLReader {
     nodes.append(
       PropertyList.Node(
         kind: kind, hasEscapes: false, start: range.start, end: range.end,
-        key: parent < 0 ? .empty : key[parent] ?? .empty))
-    lastChild.append(0)
+        key: parent < 0 ? .empty : key[parent] ?? .empty, next: UInt32(index + 1)))
+    parents.append(parent)
     key.append(nil)
-    guard 0 <= parent else { return index }
-    if lastChild[parent] == 0 {
-      nodes[parent].firstChild = UInt32(index)
-    } else {
-      nodes[lastChild[parent]].next = UInt32(index)
-    }
-    lastChild[parent] = index
-    key[parent] = nil
+    if 0 <= parent { key[parent] = nil }
     return index
   }
 

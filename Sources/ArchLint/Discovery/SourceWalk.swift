@@ -111,7 +111,7 @@ struct SourceWalk {
   }
 
   private func isPart(_ part: String, of folder: String) -> Bool {
-    folder.split(separator: "/").contains { $0 == part }
+    pathParts(folder).contains { $0 == part }
   }
 }
 
@@ -251,14 +251,14 @@ extension SourceWalk {
   }
 
   private func kind(ofFile name: String) -> FileTable.Kind? {
-    if name.hasSuffix(".swift") {
+    if isPath(name, endingIn: ".swift") {
       let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
       return isManifest ? .manifest : .swift
     }
     if name == "Podfile" { return .podfile }
     if name == "Podfile.lock" { return .podfileLock }
-    if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return .interface }
-    return name.hasSuffix(".xcconfig") ? .buildSettings : nil
+    if isPath(name, endingIn: ".storyboard") || isPath(name, endingIn: ".xib") { return .interface }
+    return isPath(name, endingIn: ".xcconfig") ? .buildSettings : nil
   }
 
   private mutating func isExcludedFile(_ path: [UInt8]) -> Bool {

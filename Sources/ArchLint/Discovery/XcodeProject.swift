@@ -68,12 +68,12 @@ struct XcodeProjectReader {
   let folder: String
   let buildSettings: (String) -> [String: String]
 
-  /// The objects by their identifiers.
-  private var objects: [ObjectKey: PropertyList.NodeID] = [:]
-  /// The places of groups.
-  private var places: [PropertyList.NodeID: WrittenPath] = [:]
-  /// The groups that hold the files: few of their places are asked for.
-  private var groupOfFile: [PropertyList.NodeID: PropertyList.NodeID] = [:]
+  private var objects: ObjectIndex
+  /// The places of groups, in the order in which they are met.
+  private var places: [WrittenPath] = []
+  /// By node: one more than the number of the group that holds it, 0 for none. Files are many, and few
+  /// of their places are asked for.
+  private var groups: [UInt32] = []
   var project: PropertyList.NodeID?
   private var synchronizedGroups: [PropertyList.NodeID] = []
   /// The name of the target that makes each product.
@@ -82,9 +82,10 @@ struct XcodeProjectReader {
   var base = WrittenPath.inside("")
 
   init(
-    _ bytes: [UInt8], folder: String, buildSettings: @escaping (String) -> [String: String]
+    _ source: SourceText, folder: String, buildSettings: @escaping (String) -> [String: String]
   ) {
-    list = PropertyList(bytes)
+    list = PropertyList(source)
+    objects = ObjectIndex(list)
     self.folder = folder
     self.buildSettings = buildSettings
   }
@@ -93,14 +94,8 @@ struct XcodeProjectReader {
     var result = XcodeProject()
     result.faults = list.faults
     guard let root = list.root, let table = list.value("objects", of: root) else { return result }
-    // Behind a merge conflict an object may stand twice: the first one counts.
-    objects.reserveCapacity(list.bytes.count / 250)
-    for object in list.children(of: table) {
-      let key = ObjectKey(list.key(of: object))
-      if objects[key] == nil { objects[key] = object }
-      if isObject(object, "PBXFileSystemSynchronizedRootGroup") {
-        synchronizedGroups.append(object)
-      }
+    synchronizedGroups = list.children(of: table).filter {
+      isObject($0, "PBXFileSystemSynchronizedRootGroup")
     }
     project = reference("rootObject", of: root) ?? firstObject(of: "PBXProject", in: table)
     guard let project else { return result }
@@ -120,35 +115,20 @@ struct XcodeProjectReader {
   }
 }
 
-/// An object's identifier, most often 24 hexadecimal digits, as two numbers that are quick to look up.
-private struct ObjectKey: Hashable {
-  private let first, second: UInt64
-
-  init(_ identifier: ArraySlice<UInt8>) {
-    var first: UInt64 = 0xCBF2_9CE4_8422_2325
-    var second = UInt64(identifier.count)
-    for byte in identifier {
-      first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
-      second = second &* 31 &+ UInt64(byte)
-    }
-    self.first = first
-    self.second = second
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(first) }
-}
-
 // MARK: - Objects
 
 extension XcodeProjectReader {
   /// The object that a key names.
   func reference(_ key: String, of object: PropertyList.NodeID) -> PropertyList.NodeID? {
-    list.value(key, of: object).flatMap { objects[ObjectKey(list.rawText(of: $0))] }
+    list.value(key, of: object).flatMap { objects.object(namedBy: $0, in: list) }
   }
 
   /// The objects that a list under a key names, without those that are missing.
   func references(_ key: String, of object: PropertyList.NodeID) -> [PropertyList.NodeID] {
-    list.elements(key, of: object).compactMap { objects[ObjectKey(list.rawText(of: $0))] }
+    guard let names = list.value(key, of: object), list.nodes[names].kind == .list else {
+      return []
+    }
+    return list.children(of: names).compactMap { objects.object(namedBy: $0, in: list) }
   }
 
   private func firstObject(
@@ -161,20 +141,17 @@ extension XcodeProjectReader {
     list.value("isa", of: object).map { list.isText($0, type) } ?? false
   }
 
-  /// Walks the groups from the main one; a group met twice is not entered again.
+  /// Walks the groups from the main one; what is met twice belongs to the first one.
   private mutating func findPlaces() {
+    groups = [UInt32](repeating: 0, count: list.nodes.count)
     guard let project, let main = reference("mainGroup", of: project) else { return }
-    var seen: Set<PropertyList.NodeID> = [main]
-    var pending: [(group: PropertyList.NodeID, folder: WrittenPath)] = [(main, base)]
-    while let (group, folder) = pending.popLast() {
-      let own = place(of: group, in: folder)
-      places[group] = own
-      for child in references("children", of: group) where seen.insert(child).inserted {
-        if list.value("children", of: child) == nil {
-          groupOfFile[child] = group
-        } else {
-          pending.append((child, own))
-        }
+    var pending = [main]
+    while let group = pending.popLast() {
+      places.append(place(of: group))
+      let number = UInt32(places.count)
+      for child in references("children", of: group) where groups[child] == 0 && child != main {
+        groups[child] = number
+        if list.value("children", of: child) != nil { pending.append(child) }
       }
     }
   }
@@ -194,8 +171,8 @@ extension XcodeProjectReader {
 
   /// The place of a file or folder, also of one that no group holds.
   func place(of object: PropertyList.NodeID) -> WrittenPath {
-    places[object]
-      ?? place(of: object, in: groupOfFile[object].flatMap { places[$0] } ?? base)
+    let group = Int(groups[object])
+    return place(of: object, in: group == 0 ? base : places[group - 1])
   }
 
   private func otherProjects() -> [WrittenPath] {
@@ -382,7 +359,7 @@ extension WrittenPath {
   /// Whether it is a Swift file by its name.
   var isSwift: Bool {
     switch self {
-    case .inside(let path), .outside(let path): path.hasSuffix(".swift")
+    case .inside(let path), .outside(let path): isPath(path, endingIn: ".swift")
     }
   }
 }
