@@ -26,8 +26,9 @@ struct CrowdedNames: Sendable {
 
   init(_ entries: [Types.Entry], _ facts: Facts) {
     isComplete = true
-    let counts = entries.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    for (index, entry) in entries.enumerated() where Self.least < counts[entry.name] ?? 0 {
+    let names = Self.names(in: entries)
+    if names.isEmpty { return }
+    for (index, entry) in entries.enumerated() where names.contains(entry.name) {
       guard entry.kind != .extension || !entry.parent.isNone else { continue }
       let surroundings: Surroundings =
         if !entry.parent.isNone {
@@ -43,6 +44,19 @@ struct CrowdedNames: Sendable {
       // Of several the last counts, as where they are looked through.
       types[Key(name: entry.name, surroundings: surroundings)] = TypeID(index)
     }
+  }
+
+  /// The names that more than the least number of types have. A type follows its namesakes.
+  private static func names(in entries: [Types.Entry]) -> Set<Symbol> {
+    var names: Set<Symbol> = []
+    var ranks: [Int32] = []
+    ranks.reserveCapacity(entries.count)
+    for entry in entries {
+      let rank = entry.nextNamesake < 0 ? 1 : ranks[Int(entry.nextNamesake)] + 1
+      ranks.append(rank)
+      if least < rank { names.insert(entry.name) }
+    }
+    return names
   }
 
   func type(_ name: Symbol, in surroundings: Surroundings) -> TypeID? {

@@ -140,12 +140,16 @@ extension Types {
 
   /// One name, from the inside outward.
   private func lookUp(_ name: Symbol, at place: Place) -> Resolution {
-    let declarations = facts[place.file].declarations
     let hasCandidates = firstNamesake(of: name) != -1
+    let mayBeParameter = parameterNames.contains(name)
+    if !hasCandidates && !mayBeParameter { return Resolution(.outside, .none, name) }
     let mayBeLocal = localNames.contains(name)
+    let declarations = facts[place.file].declarations
     var level = place.declaration
     while level.index < declarations.count {
-      if let parameter = genericParameter(name, of: RowID(place.file, level)) { return parameter }
+      if mayBeParameter, let parameter = genericParameter(name, of: RowID(place.file, level)) {
+        return parameter
+      }
       if hasCandidates {
         let owner = type(declaredBy: RowID(place.file, level))
         if !owner.isNone {
@@ -190,11 +194,14 @@ extension Types {
 
   /// A type nested in `owner` or in one of its ancestors.
   func nested(_ name: Symbol, in owner: TypeID) -> TypeID? {
+    let holdsTypes = !nestedRows.isEmpty(owner.index)
+    let inheritsTypes = entries[owner.index].flags.contains(.inheritsTypes)
+    if !holdsTypes, !inheritsTypes, !nestedRows.isEmpty { return nil }
     let own = nestedRows[owner.index]
     // Hundreds of types may be called `Constants`, and few stand in one type.
     if own.count <= 32, !nestedRows.isEmpty {
       if let found = own.last(where: { entries[$0.index].name == name }) { return found }
-      if !entries[owner.index].flags.contains(.inheritsTypes) { return nil }
+      if !inheritsTypes { return nil }
     }
     var inherited: TypeID?
     var candidate = firstNamesake(of: name)

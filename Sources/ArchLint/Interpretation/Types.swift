@@ -49,6 +49,8 @@ package struct Types: Sendable {
   var nestedRows: Groups<TypeID> = Groups()
   /// The names of types that stand in functions.
   var localNames = SymbolSet(count: 0)
+  /// The names of generic parameters.
+  var parameterNames = SymbolSet(count: 0)
   /// Types from outside that the project extends.
   var extendedTypes: [Symbol: TypeID] = [:]
 

@@ -9,6 +9,10 @@ extension Types {
     scopes = Scopes(facts, modules)
     firstNamesake = [Int32](repeating: -1, count: facts.symbols.count)
     localNames = SymbolSet(count: facts.symbols.count)
+    parameterNames = SymbolSet(count: facts.symbols.count)
+    for file in facts.files {
+      for parameter in file.genericParameters { parameterNames.insert(parameter.name) }
+    }
     var builder = OwnerTable(facts)
     registerDeclarations(&builder)
     markGenericTypes()
@@ -22,16 +26,34 @@ extension Types {
   }
 }
 
-/// While types are numbered: by file and declaration, the type it declares or extends.
+/// While types are numbered: by file and declaration, the type that it declares or extends.
 private struct OwnerTable {
-  var typeOf: [[UInt32]]
+  /// The declarations of all files one behind the other, and where those of each file begin.
+  private var types: [TypeID]
+  private var starts: [Int] = []
+  /// The declarations of types and extensions, in file order.
+  var rows: [RowID<Declaration>] = []
   var pending: [RowID<Declaration>] = []
   /// What stands directly in a type or an extension, with that.
   var members: [(row: RowID<Declaration>, parent: LocalID<Declaration>)] = []
   /// Types in extensions whose owner is not known yet: the type, and the extension.
   var orphans: [(type: TypeID, file: FileID, parent: LocalID<Declaration>)] = []
 
-  init(_ facts: Facts) { typeOf = facts.files.map { _ in [] } }
+  init(_ facts: Facts) {
+    var count = 0
+    starts.reserveCapacity(facts.files.count)
+    for index in facts.files.indices {
+      starts.append(count)
+      count += facts.files[index].declarations.count
+    }
+    types = [TypeID](repeating: .none, count: count)
+  }
+
+  /// None for a declaration of something else, and for an extension of a type not yet known.
+  subscript(file: FileID, declaration: LocalID<Declaration>) -> TypeID {
+    get { types[starts[file.index] + declaration.index] }
+    set { types[starts[file.index] + declaration.index] = newValue }
+  }
 }
 
 // MARK: - Declarations and extensions
@@ -40,7 +62,6 @@ extension Types {
   private mutating func registerDeclarations(_ table: inout OwnerTable) {
     for index in facts.files.indices {
       let declarations = facts.files[index].declarations
-      var typeOf = [UInt32](repeating: TypeID.none.rawValue, count: declarations.count)
       for (local, declaration) in declarations.enumerated() {
         let row = RowID(FileID(index), LocalID<Declaration>(local))
         if declaration.parent.index < local,
@@ -49,15 +70,17 @@ extension Types {
           table.members.append((row, declaration.parent))
         }
         switch declaration.kind {
-        case .extension: table.pending.append(row)
+        case .extension:
+          table.rows.append(row)
+          table.pending.append(row)
         case .class, .struct, .enum, .protocol, .actor, .typealias, .associatedtype:
           let type = append(declaration, row)
-          typeOf[local] = type.rawValue
-          setParent(of: type, declarations, typeOf, &table)
+          table.rows.append(row)
+          table[row.file, row.local] = type
+          setParent(of: type, declarations, &table)
         default: break
         }
       }
-      table.typeOf[index] = typeOf
     }
   }
 
@@ -75,8 +98,7 @@ extension Types {
   }
 
   private mutating func setParent(
-    of type: TypeID, _ declarations: [Declaration], _ typeOf: [UInt32],
-    _ table: inout OwnerTable
+    of type: TypeID, _ declarations: [Declaration], _ table: inout OwnerTable
   ) {
     let row = entries[type.index].declaration
     let parent = declarations[row.local.index].parent
@@ -85,7 +107,7 @@ extension Types {
     if kind == .extension {
       table.orphans.append((type, row.file, parent))
     } else if kind.isType {
-      entries[type.index].parent = TypeID(Int(typeOf[parent.index]))
+      entries[type.index].parent = table[row.file, parent]
     } else {
       entries[type.index].flags.insert(.local)
       localNames.insert(entries[type.index].name)
@@ -101,7 +123,7 @@ extension Types {
       var left: [RowID<Declaration>] = []
       for row in table.pending {
         if let type = extendedType(by: row) {
-          table.typeOf[row.file.index][row.local.index] = type.rawValue
+          table[row.file, row.local] = type
           isProgressing = true
         } else {
           left.append(row)
@@ -118,11 +140,11 @@ extension Types {
   private mutating func adoptOrphans(_ table: inout OwnerTable) {
     var left: [(type: TypeID, file: FileID, parent: LocalID<Declaration>)] = []
     for orphan in table.orphans {
-      let owner = table.typeOf[orphan.file.index][orphan.parent.index]
-      if owner == TypeID.none.rawValue {
+      let owner = table[orphan.file, orphan.parent]
+      if owner.isNone {
         left.append(orphan)
       } else {
-        entries[orphan.type.index].parent = TypeID(Int(owner))
+        entries[orphan.type.index].parent = owner
       }
     }
     table.orphans = left
@@ -139,18 +161,19 @@ extension Types {
     declaration.name = resolve(declaration.name, at: Place(row.file)).name
     let type = extendedTypes[declaration.name] ?? append(declaration, row)
     extendedTypes[declaration.name] = type
-    table.typeOf[row.file.index][row.local.index] = type.rawValue
+    table[row.file, row.local] = type
   }
 
   private mutating func collectOwners(_ table: OwnerTable) {
     var rows: [(group: Int, row: Owner)] = []
     var partRows: [(group: Int, row: RowID<Declaration>)] = []
-    for (index, typeOf) in table.typeOf.enumerated() {
-      for (local, type) in typeOf.enumerated() where type != TypeID.none.rawValue {
-        let declaration = LocalID<Declaration>(local)
-        rows.append((index, Owner(declaration: declaration, type: TypeID(Int(type)))))
-        partRows.append((Int(type), RowID(FileID(index), declaration)))
-      }
+    rows.reserveCapacity(table.rows.count)
+    partRows.reserveCapacity(table.rows.count)
+    for row in table.rows {
+      let type = table[row.file, row.local]
+      if type.isNone { continue }
+      rows.append((row.file.index, Owner(declaration: row.local, type: type)))
+      partRows.append((type.index, row))
     }
     owners = Groups(count: facts.files.count, rows)
     parts = Groups(count: entries.count, partRows)
@@ -171,8 +194,8 @@ extension Types {
     var rows: [(group: Int, row: RowID<Declaration>)] = []
     rows.reserveCapacity(table.members.count)
     for (row, parent) in table.members {
-      let type = table.typeOf[row.file.index][parent.index]
-      if type != TypeID.none.rawValue { rows.append((Int(type), row)) }
+      let type = table[row.file, parent]
+      if !type.isNone { rows.append((type.index, row)) }
     }
     memberRows = Groups(count: entries.count, rows)
   }
