@@ -87,6 +87,17 @@ struct NameTable: Sendable {
     return symbol.isNone ? nil : symbol
   }
 
+  /// The same for the bytes of a name, which need no memory of their own.
+  func find(_ bytes: Span<UInt8>) -> Symbol? {
+    find(count: bytes.count) { start in
+      var word: UInt64 = 0
+      for index in start..<min(start &+ 8, bytes.count) {
+        word |= UInt64(bytes[index]) &<< UInt64(truncatingIfNeeded: (index &- start) &<< 3)
+      }
+      return word
+    }
+  }
+
   func find(packing bytes: some Collection<UInt8>) -> Symbol? {
     let words = NameTable.pack(bytes)
     return find(count: bytes.count) { words[$0 &>> 3] }
@@ -150,6 +161,17 @@ extension NameTable {
   func byte(at index: Int, of symbol: Symbol) -> UInt8 {
     guard symbol.index < names.count, index < Int(names[symbol.index].count) else { return 0 }
     return names[symbol.index].byte(at: index, in: storage)
+  }
+
+  /// The last eight bytes of a name, the last one highest; zeros stand before a shorter one.
+  func lastBytes(of symbol: Symbol) -> UInt64 {
+    guard symbol.index < names.count else { return 0 }
+    let name = names[symbol.index]
+    let last = name.wordCount - 1
+    let free = UInt64(truncatingIfNeeded: 8 &* (8 * (last + 1) - Int(name.count)))
+    if free == 0 { return name.word(last, in: storage) }
+    let low = last == 0 ? 0 : name.word(last - 1, in: storage)
+    return name.word(last, in: storage) << free | low >> (64 - free)
   }
 
   /// Whether a name goes on with these bytes from a distance to its start on.

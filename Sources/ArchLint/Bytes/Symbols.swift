@@ -29,7 +29,7 @@ package struct Symbols: Sendable {
   package func find(_ text: some StringProtocol) -> Symbol? { table.find(packing: text.utf8) }
 
   /// The same. Rules ask for literals, and a generic function of another module is a slow one.
-  package func find(_ text: String) -> Symbol? { table.find(packing: text.utf8) }
+  package func find(_ text: String) -> Symbol? { table.find(text.utf8.span) }
 
   /// The symbol of a spelling; where nothing is called so one that equals no other, not even none.
   package func word(_ text: some StringProtocol) -> Symbol {
@@ -70,6 +70,9 @@ package struct Symbols: Sendable {
 
   /// The first byte of a name; 0 for `Symbol.none`.
   package func firstByte(of symbol: Symbol) -> UInt8 { table.firstByte(of: symbol) }
+
+  /// The last eight bytes of a name, the last one highest; zeros stand before a shorter one.
+  func lastBytes(of symbol: Symbol) -> UInt64 { table.lastBytes(of: symbol) }
 
   /// The byte at a distance from the beginning; 0 behind the end.
   package func byte(at index: Int, of symbol: Symbol) -> UInt8 { table.byte(at: index, of: symbol) }

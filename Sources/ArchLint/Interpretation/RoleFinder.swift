@@ -250,13 +250,35 @@ extension RoleFinder {
   ]
 
   private mutating func applyDefaults() {
-    for entry in RoleFinder.defaults where !configured.contains(entry.role.index) {
-      for index in types.all {
-        let type = TypeID(index)
+    let defaults = RoleFinder.defaults.filter { !configured.contains($0.role.index) }
+    let endings = defaults.enumerated().flatMap { index, entry in
+      entry.endings.map { NameEnding($0, of: index) }
+    }
+    for index in types.all {
+      let type = TypeID(index)
+      let end = types.facts.symbols.lastBytes(of: types.symbol(type))
+      for ending in endings where end & ending.mask == ending.bytes {
+        let entry = defaults[ending.entry]
         guard entry.kinds.contains(types.kind(type)), isNamed(type, as: entry),
           types.traits(type).isDisjoint(with: RoleFinder.visible), holds(entry.proof, type)
         else { continue }
         sets[index].insert(entry.role)
+      }
+    }
+  }
+
+  /// The last eight bytes of an ending: enough to pass over nearly every name.
+  private struct NameEnding: BitwiseCopyable {
+    private(set) var bytes: UInt64 = 0
+    private(set) var mask: UInt64 = 0
+    /// The place of the default that it belongs to.
+    let entry: Int
+
+    init(_ text: String, of entry: Int) {
+      self.entry = entry
+      for byte in text.utf8.suffix(8) {
+        bytes = bytes >> 8 | UInt64(byte) << 56
+        mask = mask >> 8 | 0xFF << 56
       }
     }
   }
