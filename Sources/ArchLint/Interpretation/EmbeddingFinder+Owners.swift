@@ -100,14 +100,14 @@ extension EmbeddingFinder {
   private func gatherEscapes(_ index: Int, in file: FileID, _ gathering: inout Gathering) {
     let call = facts[file].calls[index]
     if words.harmless.contains(call.name) { return }
-    let isComplete =
-      isCompleteHelper(call.name) || isHelperFromOutside(call, in: file, gathering.owner)
     let given = facts[file].arguments(of: call)
     for argument in given {
       guard argument.kind == .identifier || argument.kind == .member || argument.kind == .call
       else { continue }
       guard let target = controller(argument, of: call, in: file), isHost(target) else { continue }
       let location = Location(file, call.offset, to: call.end)
+      let isComplete =
+        isCompleteHelper(call.name) || isHelperFromOutside(call, in: file, gathering.owner)
       if isComplete {
         for kind in [Embedding.Kind.addChild, .didMove] {
           let sighting = Sighting(

@@ -10,25 +10,29 @@ struct EmbeddingFinder {
   /// By name: places in `helpers`.
   private var helpersNamed: [Symbol: [Int]] = [:]
   /// Functions that `rules.yml` says embed completely.
-  private let completeHelpers: Set<Symbol>
+  private let completeHelpers: SymbolSet
+  private var helperNameSet: SymbolSet
 
   init(_ types: Types, _ hosting: Hosting, _ calls: CallIndex, completeHelpers: [String]) {
     self.types = types
     self.hosting = hosting
     self.calls = calls
     words = EmbeddingWords(types.facts.symbols, calls)
-    self.completeHelpers = Set(completeHelpers.compactMap { types.facts.symbols.find($0) })
+    let symbols = types.facts.symbols
+    self.completeHelpers = SymbolSet(
+      completeHelpers.compactMap { symbols.find($0) }, count: symbols.count)
+    helperNameSet = SymbolSet(count: symbols.count)
   }
 
   var facts: Facts { types.facts }
 
   func helpers(named name: Symbol) -> [EmbeddingHelper] {
-    (helpersNamed[name] ?? []).map { helpers[$0] }
+    isHelperName(name) ? (helpersNamed[name] ?? []).map { helpers[$0] } : []
   }
 
   var helperNames: [Symbol] { Array(helpersNamed.keys) }
 
-  func isHelperName(_ name: Symbol) -> Bool { helpersNamed[name] != nil }
+  func isHelperName(_ name: Symbol) -> Bool { helperNameSet.contains(name) }
 
   func isCompleteHelper(_ name: Symbol) -> Bool { completeHelpers.contains(name) }
 
@@ -39,6 +43,7 @@ struct EmbeddingFinder {
       let row = helper.function
       helpersNamed[facts[row.file].declarations[row.local.index].name, default: []].append(index)
     }
+    helperNameSet = SymbolSet(helpersNamed.keys, count: facts.symbols.count)
   }
 
   mutating func find() -> Embeddings {

@@ -5,32 +5,33 @@ struct EmbeddingWords: Sendable {
   private var kinds: [UInt8]
   /// All names that may be a step.
   private(set) var steps: [Symbol] = []
-  private let placements: Set<Symbol>
+  private let placements: SymbolSet
   let selfWord: Symbol
   let view: Symbol
   let toParent: [Symbol]
-  let harmless: Set<Symbol>
+  let harmless: SymbolSet
   /// Functions that embed the controller they are given, as packages call them.
-  let embeddingNames: Set<Symbol>
+  let embeddingNames: SymbolSet
   /// Classes of UIKit whose extensions every controller has.
   let controllerBases: [Symbol]
 
   init(_ symbols: Symbols, _ calls: CallIndex) {
     kinds = [UInt8](repeating: 0, count: symbols.count)
     func symbol(_ text: String) -> Symbol { symbols.find(text) ?? .none }
+    func found(_ texts: [String]) -> SymbolSet {
+      SymbolSet(texts.compactMap { symbols.find($0) }, count: symbols.count)
+    }
     selfWord = symbol("self")
     view = symbol("view")
     toParent = [symbol("toParent"), symbol("toParentViewController")]
-    placements = Set(
-      ["view", "tableHeaderView", "tableFooterView", "backgroundView"].compactMap {
-        symbols.find($0)
-      })
-    harmless = Set(EmbeddingWords.harmlessNames.compactMap { symbols.find($0) })
-    embeddingNames = Set(EmbeddingWords.helperNames.compactMap { symbols.find($0) })
+    placements = found(["view", "tableHeaderView", "tableFooterView", "backgroundView"])
+    harmless = found(EmbeddingWords.harmlessNames)
+    embeddingNames = found(EmbeddingWords.helperNames)
     controllerBases = ["UIViewController", "UIResponder"].compactMap { symbols.find($0) }
     for index in 0..<symbols.count {
       let name = Symbol(index)
-      guard calls.contains(name),
+      let first = symbols.firstByte(of: name)
+      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i"), calls.contains(name),
         symbols.begins(name, with: "add") || symbols.begins(name, with: "insert")
       else { continue }
       if EmbeddingWords.speaksOfSubviews(symbols.utf8(of: name)) { set(.addView, name) }

@@ -107,14 +107,9 @@ struct HostedViewFinder {
     return hosted
   }
 
-  /// The calls that may host a View, in file order: those by their names, and all of files that speak
-  /// of hosting controllers.
+  /// The calls that may host a View by their names, in file order.
   private var sites: [RowID<Call>] {
-    var sites = hosting.calls.rows(named: mayHost).filter { !hosting.files[$0.file.index] }
-    for index in facts.files.indices where hosting.files[index] {
-      sites += facts.files[index].calls.indices.map { RowID(FileID(index), LocalID($0)) }
-    }
-    return sites.sorted()
+    hosting.calls.rows(named: mayHost.union(hosting.names))
   }
 
   private func hostedView(at site: RowID<Call>, _ call: Call) -> HostedView? {
@@ -235,11 +230,10 @@ struct HostedViewFinder {
   /// Functions that pass a parameter, or `self`, to a hosting controller as its root view, and those
   /// that pass a parameter on to such a function, one level deep.
   private mutating func findHelpers() {
-    for index in facts.files.indices where hosting.files[index] {
-      for call in facts.files[index].calls {
-        guard let argument = rootView(of: call, in: FileID(index)) else { continue }
-        addHelper(around: call, passing: argument, in: FileID(index))
-      }
+    for site in sites {
+      let call = facts.files[site.file.index].calls[site.local.index]
+      guard let argument = rootView(of: call, in: site.file) else { continue }
+      addHelper(around: call, passing: argument, in: site.file)
     }
     keepFound()
     for site in hosting.calls.rows(named: helpers.keys) {

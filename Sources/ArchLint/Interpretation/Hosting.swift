@@ -6,7 +6,7 @@ package struct Hosting: Sendable {
   let types: Types
   let calls: CallIndex
   /// The names that are set in `mayConstruct`.
-  private var names: [Symbol] = []
+  private(set) var names: [Symbol] = []
   /// By symbol: a last name that may construct a hosting controller.
   private var mayConstruct: [Bool]
   private let initName: Symbol?

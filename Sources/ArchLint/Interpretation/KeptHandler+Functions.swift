@@ -12,24 +12,18 @@ extension KeptHandlerFinder {
   mutating func findStored() {
     let storing = storingFunctions()
     if storing.isEmpty { return }
-    var isStoring = [Bool](repeating: false, count: facts.symbols.count)
-    for name in storing.keys where name.index < isStoring.count { isStoring[name.index] = true }
-    for (index, rows) in facts.files.enumerated() {
-      let file = FileID(index)
-      for call in rows.calls where call.name.index < isStoring.count {
-        guard isStoring[call.name.index], call.receiver.isNone,
-          let candidates = storing[call.name]
-        else { continue }
-        let path = types.names(in: call.callee)
-        let place = Place(file, call.from)
-        guard path.count == 2,
-          case .variable(let row)? = types.binding(of: path[0], at: call.start, in: place),
-          let object = keptObject(row, around: place)
-        else { continue }
-        for candidate in candidates where owns(candidate.function, object) {
-          guard let argument = argument(of: call, for: candidate, in: file) else { continue }
-          add(argument, call.from, .object(path[0]), .unknown, in: file)
-        }
+    for row in hosting.calls.rows(named: storing.keys) {
+      let call = facts.files[row.file.index].calls[row.local.index]
+      guard call.receiver.isNone, let candidates = storing[call.name] else { continue }
+      let path = types.names(in: call.callee)
+      let place = Place(row.file, call.from)
+      guard path.count == 2,
+        case .variable(let kept)? = types.binding(of: path[0], at: call.start, in: place),
+        let object = keptObject(kept, around: place)
+      else { continue }
+      for candidate in candidates where owns(candidate.function, object) {
+        guard let argument = argument(of: call, for: candidate, in: row.file) else { continue }
+        add(argument, call.from, .object(path[0]), .unknown, in: row.file)
       }
     }
   }
