@@ -4,8 +4,10 @@
 /// The text with a blank for each control character, line separator and change of direction.
 package func oneLine(_ text: String) -> String {
   // Nearly every text is one line already. What matters beyond ASCII begins with the bytes C2 or E2.
-  let isPlain = text.utf8.allSatisfy {
-    0x20 <= $0 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2
+  let bytes = text.utf8.span
+  let isPlain = bytes.indices.allSatisfy { index in
+    let byte = bytes[index]
+    return 0x20 <= byte && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }
   if isPlain { return text }
   var line = ""

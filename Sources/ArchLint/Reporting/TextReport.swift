@@ -150,7 +150,7 @@ private func isPlain(_ byte: UInt8) -> Bool { 0x20 <= byte && byte < 0x7F }
 /// The lines of the file read last: findings come file by file, and within a file line by line.
 private struct SourceLines {
   private var path: String?
-  private var bytes: [UInt8] = []
+  private var text = SourceText()
   /// The line found last, counted from 1, and where it begins.
   private var number = 1
   private var start = 0
@@ -158,26 +158,32 @@ private struct SourceLines {
   mutating func line(_ number: Int, of path: String, in files: any FileSystem) -> String? {
     if self.path != path {
       self.path = path
-      _ = files.read(path, into: &bytes)
+      _ = text.load { files.read(path, into: &$0) }
       (self.number, start) = (1, 0)
     }
     if number < self.number { (self.number, start) = (1, 0) }
     while self.number < number {
       let end = lineEnd(from: start)
-      guard end < bytes.count else { return nil }
-      start = end + (bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+      guard end < text.count else { return nil }
+      start = end + (text.bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
       self.number += 1
     }
-    guard 1 <= number, !bytes.isEmpty else { return nil }
-    return String(decoding: bytes[start..<lineEnd(from: start)], as: UTF8.self)
+    guard 1 <= number, text.count != 0 else { return nil }
+    return String(decoding: text.bytes[start..<lineEnd(from: start)], as: UTF8.self)
   }
 
   /// CRLF, LF and a lone CR each end a line, as `LineIndex` counts them.
   private func lineEnd(from start: Int) -> Int {
-    let count = bytes.count
-    var end = start
-    while end < count, bytes[end] != 0x0A, bytes[end] != 0x0D { end &+= 1 }
-    return end
+    text.withCursor { cursor in
+      var cursor = cursor
+      cursor.advance(start)
+      cursor.skipWithinLine()
+      while !cursor.isAtEnd, !ByteClass.isLineEnd(cursor.byte) {
+        cursor.step()
+        cursor.skipWithinLine()
+      }
+      return cursor.offset
+    }
   }
 }
 
