@@ -65,6 +65,8 @@ package struct Module: Sendable {
   /// False where a part of the list could not be read: then nothing is called undeclared.
   package var dependenciesAreComplete = true
   package var minimumIOS: IOSVersion?
+  /// False for a target of the watch, the television or the Mac alone: no iOS is its lowest one.
+  package var buildsForIOS = true
   /// `Module` is built with default main-actor isolation.
   package var isMainActorByDefault = false
   /// An app's extension: shipped like an app, but never the project's main one.

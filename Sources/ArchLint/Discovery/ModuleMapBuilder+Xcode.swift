@@ -19,6 +19,7 @@ extension ModuleMapBuilder {
         declaredAt: Location(file, target.range.start, to: target.range.end), folder: folder)
       module.isExtension = target.isExtension
       module.minimumIOS = target.settings.minimumIOS
+      module.buildsForIOS = target.settings.buildsForIOS
       module.isMainActorByDefault = target.settings.isMainActorByDefault
       module.languageMode = target.settings.languageMode
       module.listedFileCount = target.files.count

@@ -33,11 +33,26 @@ extension XcodeProjectReader {
       settings.filter.addConfiguration(
         excluded: isCertain && included.isWhole ? excluded.patterns : [],
         included: included.patterns, folder: folder)
-      if let version = value("IPHONEOS_DEPLOYMENT_TARGET").flatMap({ IOSVersion($0) }) {
+      let buildsForIOS = Self.buildsForIOS(
+        platforms: value("SUPPORTED_PLATFORMS"), kit: value("SDKROOT"))
+      if index == 0 { settings.buildsForIOS = buildsForIOS }
+      // A target for the watch inherits the project's iOS and never asks for it.
+      if buildsForIOS,
+        let version = value("IPHONEOS_DEPLOYMENT_TARGET").flatMap({ IOSVersion($0) })
+      {
         settings.minimumIOS = min(settings.minimumIOS ?? version, version)
       }
     }
     return settings
+  }
+
+  /// Only what is written decides: a target that names neither may be for any system.
+  private static func buildsForIOS(platforms: String?, kit: String?) -> Bool {
+    if let platforms, !platforms.contains("$(") {
+      return platforms.contains("iphone")
+    }
+    let others = ["watchos", "macosx", "appletvos", "xros", "driverkit"]
+    return !others.contains { kit?.hasPrefix($0) ?? false }
   }
 
   private func configurations(of object: PropertyList.NodeID) -> [PropertyList.NodeID] {

@@ -53,6 +53,7 @@ struct XcodeProject: Sendable {
   struct BuildSettings: Sendable {
     var moduleName: String?
     var minimumIOS: IOSVersion?
+    var buildsForIOS = true
     var isMainActorByDefault = false
     var languageMode: Int?
     var filter = SourceNameFilter()

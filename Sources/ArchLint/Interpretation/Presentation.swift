@@ -240,9 +240,19 @@ extension PresentationFinder {
       return Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)
     }
     guard facts.files[file.index].arguments(of: call).first?.label == rootViewController,
-      types.traits(of: types.constructed(by: call, in: file)).contains(.containerController)
+      makesContainer(call, in: file)
     else { return nil }
     return Presentation(kind: .push, location: location, isOfParent: false)
+  }
+
+  /// `UINavigationController(…)`, or `super.init(…)` in a subclass of it.
+  private func makesContainer(_ call: Call, in file: FileID) -> Bool {
+    if types.traits(of: types.constructed(by: call, in: file)).contains(.containerController) {
+      return true
+    }
+    guard call.flags.contains(.onSuper) else { return false }
+    let owner = types.type(around: Place(file, call.from))
+    return !owner.isNone && types.traits(owner).contains(.containerController)
   }
 
   /// Many types have a `show` of their own; UIKit's says who sends it.
@@ -259,6 +269,8 @@ extension PresentationFinder {
     let target = facts.symbols.lastPart(of: assignment.target)
     if target.isNone { return nil }
     if target == rootViewController {
+      // A variable of the project that has this name is followed like any other.
+      if kept(by: assignment, in: file) != nil { return nil }
       return Presentation(kind: .root, location: location, isOfParent: false)
     }
     guard target == viewControllers else { return nil }

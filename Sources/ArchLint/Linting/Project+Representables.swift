@@ -116,7 +116,7 @@ extension Project {
         let controller = ownController(in: representable)
       else { return nil }
       for site in constructions(of: representable.type) {
-        let stack = showings(of: site).first { $0.kind == .stack }
+        let stack = showings(of: site).first { isInStackOfSwiftUI($0) }
         guard let stack else { continue }
         return StackedController(
           representable: representable, controller: controller, site: site, stack: stack.call)

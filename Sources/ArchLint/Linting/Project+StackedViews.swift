@@ -31,6 +31,17 @@ extension Project {
     return isShown && queue.isEmpty
   }
 
+  /// Whether what shows something is a stack of SwiftUI, or needs one, or stands in one. A link alone
+  /// proves none: in a host within a navigation controller it pushes on that. Where UIKit shows none
+  /// of the Views around, there is no such host.
+  package func isInStackOfSwiftUI(_ showing: Showing) -> Bool {
+    guard showing.kind == .stack else { return false }
+    if name(call(showing.call).name) != "NavigationLink" { return true }
+    if surroundings(of: showing.call).contains(where: { isStack($0.call) }) { return true }
+    guard let view = viewAround(showing.call) else { return false }
+    return isOnlyInSwiftUI(view) || !rootStacks(of: view).isEmpty || isBelowStack(view)
+  }
+
   /// `UIHostingController(rootView: NavigationStack { HarbourView() })`
   private func hasStack(_ host: ShownHost, around view: TypeID) -> Bool {
     let hosted = hostedViews.hosting(view).filter { hosted in

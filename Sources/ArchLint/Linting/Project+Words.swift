@@ -70,13 +70,16 @@ extension Project {
 
   /// The lowest iOS of a module, or the one that `rules.yml` gives to those that state none.
   package func minimumIOS(of module: ModuleID) -> IOSVersion? {
-    modules[module].minimumIOS ?? configuration.project.minimumIOS?.value
+    guard modules[module].buildsForIOS else { return nil }
+    return modules[module].minimumIOS ?? configuration.project.minimumIOS?.value
   }
 
-  /// The lowest iOS of the modules of a file; nil where one of them states none.
+  /// The lowest iOS of the modules of a file that are built for iOS; nil where one of them states
+  /// none.
   package func minimumIOS(at file: FileID) -> IOSVersion? {
-    let versions = modules.modules(of: file).map { minimumIOS(of: $0) }
-    if versions.isEmpty { return configuration.project.minimumIOS?.value }
+    let owners = modules.modules(of: file)
+    if owners.isEmpty { return configuration.project.minimumIOS?.value }
+    let versions = owners.filter { modules[$0].buildsForIOS }.map { minimumIOS(of: $0) }
     return versions.contains { $0 == nil } ? nil : versions.compactMap { $0 }.min()
   }
 

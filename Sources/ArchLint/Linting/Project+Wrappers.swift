@@ -113,12 +113,11 @@ extension Project {
 }
 
 extension Project {
-  /// Whether whoever builds a View holds the object that it gives: a property or parameter of its own,
-  /// or an object for a View that UIKit hosts. Nobody else keeps one that is made for the call.
+  /// Whether whoever builds a View holds the object that it gives: a property or parameter of its
+  /// own. Nobody else keeps one that is made for the call, in SwiftUI or for a host.
   package func isHeldByGivers(of view: TypeID, for object: TypeID) -> Bool {
     (constructions(of: view) + unnamedConstructions(of: view)).allSatisfy { site in
-      if isHosted(site) { return true }
-      return arguments(of: site).allSatisfy { argument in
+      arguments(of: site).allSatisfy { argument in
         switch argument.kind {
         case .call:
           let made = type(of: argument, of: site)

@@ -17,8 +17,9 @@ package enum NavigationUikitInSwiftuiModal: Rule {
       `UINavigationController(rootViewController: OldBerthViewController())` in the make function.
       """,
     falseAlarms: """
-      Only controllers of the project that name `navigationController` count. Where one pushes, the \
-      finding of navigation-wrapped-controller-pushes says it.
+      Only controllers of the project that name `navigationController` count, and only where a stack of \
+      SwiftUI is seen around them: a link alone may push on the app's own navigation controller. Where \
+      one pushes, the finding of navigation-wrapped-controller-pushes says it.
       """,
     consequenceOf: ["navigation-wrapped-controller-pushes"],
     bad: """

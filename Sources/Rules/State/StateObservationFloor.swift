@@ -77,7 +77,7 @@ package enum StateObservationFloor: Rule {
       let id = FileID(index)
       let uses = file.attributes.filter { names.contains($0.name) }
       guard !uses.isEmpty, !project.isTest(id), !project.imports(id, anyOf: backports),
-        let floor = floor(of: id, project, settings), floor < IOSVersion(17)
+        let lowest = lowest(of: id, project, settings), lowest.floor < IOSVersion(17)
       else { continue }
       for attribute in uses where needsObservation(attribute, project) {
         let row = RowID(id, attribute.declaration)
@@ -87,26 +87,27 @@ package enum StateObservationFloor: Rule {
         let name = project.name(attribute.name)
         findings.report(
           """
-          @\(name) needs iOS 17, and \(moduleName(of: id, project)) begins at iOS \
-          \(floor.yaml); guard it with @available(iOS 17, *)
+          @\(name) needs iOS 17, and \(lowest.module) begins at iOS \(lowest.floor.yaml); \
+          guard it with @available(iOS 17, *)
           """,
           at: Location(id, attribute.offset), in: project.path(of: row), subject: name)
       }
     }
   }
 
-  /// The lowest one of the modules that are shipped.
-  private static func floor(
+  /// The module with the lowest floor of those that are shipped for iOS.
+  private static func lowest(
     of file: FileID, _ project: Project, _ settings: Settings
-  ) -> IOSVersion? {
-    if case .version(let version) = settings[minimum, at: Location(file, 0)] { return version }
-    return project.modules.modules(of: file)
-      .filter { project.modules[$0].kind != .test }
-      .compactMap { project.minimumIOS(of: $0) }.min()
-  }
-
-  private static func moduleName(of file: FileID, _ project: Project) -> String {
-    project.modules.modules(of: file).first.map { project.name($0) } ?? "the project"
+  ) -> (module: String, floor: IOSVersion)? {
+    let shipped = project.modules.modules(of: file).filter {
+      project.modules[$0].kind != .test && project.modules[$0].buildsForIOS
+    }
+    if case .version(let version) = settings[minimum, at: Location(file, 0)] {
+      return (shipped.first.map { project.name($0) } ?? "the project", version)
+    }
+    return shipped.compactMap { module in
+      project.minimumIOS(of: module).map { (module: project.name(module), floor: $0) }
+    }.min { $0.floor < $1.floor }
   }
 
   /// `@Environment(\.dismiss)` is older.

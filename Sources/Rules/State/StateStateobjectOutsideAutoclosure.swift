@@ -85,6 +85,9 @@ package enum StateStateobjectOutsideAutoclosure: Rule {
       let isInOwn = own.offset <= reference.offset && reference.offset < own.end
       return reference.kind == .value && !isInOwn
         && project.facts.symbols.parts(of: reference.path).first == name
+        // A parameter or another local may have the same name.
+        && project.types.binding(
+          of: name, at: reference.offset, in: Place(local.file, reference.from)) == .variable(local)
         && rows.assignments(in: body).allSatisfy { other in
           // The wrapper's call stands behind its name.
           !(other.offset == own.offset && other.offset <= reference.offset
