@@ -40,15 +40,17 @@ extension Project {
   package func handlerFillings(named names: Set<Symbol>) -> [HandlerFilling] {
     if names.isEmpty { return [] }
     var found: [HandlerFilling] = []
+    var wanted = NamesInPaths(names, in: facts.symbols)
     for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
       let file = FileID(index)
-      for row in rows.assignments where row.valueKind != .null {
+      for row in facts.files[index].assignments
+      where row.valueKind != .null && wanted.areHeld(by: row.target) {
         let name = facts.symbols.lastPart(of: row.target)
-        guard names.contains(name), !isSkipped(Location(file, row.offset)) else { continue }
+        guard wanted.contains(name), !isSkipped(Location(file, row.offset)) else { continue }
         found.append(filling(of: name, by: row, rows, in: file))
       }
-      for argument in rows.arguments
-      where names.contains(argument.label) && argument.kind != .null {
+      for argument in facts.files[index].arguments
+      where wanted.contains(argument.label) && argument.kind != .null {
         guard argument.call.index < rows.calls.count,
           !isSkipped(Location(file, argument.offset))
         else { continue }

@@ -150,6 +150,8 @@ extension Project {
   /// of previews: `.openSearch`, `HarbourAction.openBerth(berth)`.
   package func namesOfMembers(among names: Set<Symbol>) -> Set<Symbol> {
     var found: Set<Symbol> = []
+    var wanted = NamesInPaths(names, in: facts.symbols)
+    if wanted.isEmpty { return found }
     for (index, rows) in facts.files.enumerated() where !isTest(FileID(index)) {
       func add(_ name: Symbol, at offset: UInt32) {
         guard names.contains(name), !found.contains(name),
@@ -158,14 +160,15 @@ extension Project {
         else { return }
         found.insert(name)
       }
-      for reference in rows.references {
+      for reference in facts.files[index].references where wanted.areHeld(by: reference.path) {
         if reference.flags.contains(.implicitMember) {
           add(reference.name, at: reference.offset)
         } else if reference.path != reference.name {
           add(facts.symbols.lastPart(of: reference.path), at: reference.offset)
         }
       }
-      for call in rows.calls where call.flags.contains(.implicitMember) {
+      for call in facts.files[index].calls
+      where call.flags.contains(.implicitMember) && wanted.contains(call.name) {
         add(call.name, at: call.offset)
       }
     }

@@ -56,12 +56,17 @@ private struct AnswerFinder {
 
   /// Looks at each result type once: there are few of them, and many functions.
   mutating func findNeverFailing() {
-    var known: [Symbol: Bool] = [:]
+    var known = SymbolSet(count: project.facts.symbols.count)
+    var safe = known
     for file in project.facts.files {
       for function in file.functions where !function.result.isNone {
-        let isSafe = known[function.result] ?? cannotFail(project.name(function.result))
-        known[function.result] = isSafe
-        guard isSafe, function.declaration.index < file.declarations.count else { continue }
+        if !known.contains(function.result) {
+          known.insert(function.result)
+          if cannotFail(project.name(function.result)) { safe.insert(function.result) }
+        }
+        guard safe.contains(function.result),
+          function.declaration.index < file.declarations.count
+        else { continue }
         neverFailing.insert(file.declarations[function.declaration.index].name)
       }
     }

@@ -236,25 +236,52 @@ package struct PathHeads: Sendable {
 }
 
 extension Project {
-  /// The types for which the answer is yes, those around them, every alias, and every module.
+  /// The types for which the answer is yes, those around them, the aliases that may lead to one of these,
+  /// and every module.
   ///
   /// - Parameter outside: names of types from outside.
   package func heads(
     ofTypes isMeant: (TypeID) -> Bool, outside: some Sequence<Symbol> = []
   ) -> PathHeads {
     var heads = PathHeads(count: facts.symbols.count)
+    var aliases: [TypeID] = []
     for index in types.all {
       var type = TypeID(index)
-      guard types.kind(type) == .typealias || isMeant(type) else { continue }
+      if types.kind(type) == .typealias { aliases.append(type) }
+      guard isMeant(type) else { continue }
       for _ in 0..<32 where !type.isNone {
         heads.insert(types.symbol(type))
         type = types.parent(type)
       }
     }
     for name in outside { heads.insert(name) }
+    addAliases(aliases, to: &heads)
     let modules = modules.modules.map(\.name) + ["UIKit", "SwiftUI", "Foundation"]
     for module in modules { heads.insert(word(module)) }
     return heads
+  }
+
+  /// The aliases whose own type ends in one of the heads, and the aliases of these; one of which nobody
+  /// sees what it stands for may lead anywhere.
+  private func addAliases(_ aliases: [TypeID], to heads: inout PathHeads) {
+    var ofName: [Symbol: [TypeID]] = [:]
+    var pending: [TypeID] = []
+    for alias in aliases {
+      let name = property(types.declaration(alias))?.typeName ?? .none
+      let last = facts.symbols.lastPart(of: name)
+      if name.isNone || heads.contains(last) {
+        pending.append(alias)
+      } else {
+        ofName[last, default: []].append(alias)
+      }
+    }
+    while var type = pending.popLast() {
+      for _ in 0..<32 where !type.isNone {
+        heads.insert(types.symbol(type))
+        pending += ofName.removeValue(forKey: types.symbol(type)) ?? []
+        type = types.parent(type)
+      }
+    }
   }
 
   /// The types with these traits, those of the system among them.

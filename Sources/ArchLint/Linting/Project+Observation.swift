@@ -27,6 +27,7 @@ package struct HeldObject: Sendable {
 extension Project {
   /// Nil for a property without a wrapper.
   package func wrapper(of row: RowID<Declaration>) -> PropertyWrapper? {
+    guard declaration(row).flags.contains(.attributed) else { return nil }
     for attribute in facts.files[row.file.index].attributes(of: row.local) {
       let written = name(attribute.name)
       let isPath = facts.symbols.contains(UInt8(ascii: "."), in: attribute.name)

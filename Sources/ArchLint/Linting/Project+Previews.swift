@@ -103,13 +103,6 @@ private func small(_ byte: UInt8) -> UInt8 {
   UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
 }
 
-private func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
-  guard word.count <= name.count else { return false }
-  return (0...(name.count - word.count)).contains { start in
-    word.indices.allSatisfy { name[start + $0] == word[$0] }
-  }
-}
-
 private let standIns = ["mock", "stub", "fake", "preview", "dummy", "sample", "spy"].map {
   Array($0.utf8)
 }

@@ -26,14 +26,12 @@ extension Project {
   /// order.
   package func rootViewWrites() -> [RootViewWrite] {
     let rootView = word("rootView")
-    let symbols = facts.symbols
+    var roots = NamesInPaths([rootView], in: facts.symbols)
     var found: [RootViewWrite] = []
     for index in facts.files.indices where !isTest(FileID(index)) {
       let file = FileID(index)
       for (local, assignment) in facts.files[index].assignments.enumerated()
-      where assignment.receiver.isNone
-        && symbols.hasPart(of: assignment.target, where: { $0 == rootView })
-      {
+      where assignment.receiver.isNone && roots.areHeld(by: assignment.target) {
         let place = Place(file, assignment.from)
         guard isJudged(file, assignment.offset),
           let path = rootViewPath(
@@ -47,7 +45,7 @@ extension Project {
     }
     for row in judgedCalls(named: ["toggle"]) {
       let call = call(row)
-      guard call.receiver.isNone, symbols.hasPart(of: call.callee, where: { $0 == rootView }),
+      guard call.receiver.isNone, roots.areHeld(by: call.callee),
         let target = rootViewPath(
           types.names(in: call.callee).dropLast(), at: call.start, in: Place(row.file, call.from))
       else { continue }

@@ -43,7 +43,9 @@ extension Project {
   package func bags(of type: TypeID) -> [RowID<Declaration>] {
     storedProperties(of: type).filter { row in
       guard let property = property(row) else { return false }
-      let written = property.type.isNone ? name(property.value) : name(property.type)
+      let text = property.type.isNone ? property.value : property.type
+      guard bagTypes.contains(where: { facts.symbols.begins(text, with: $0) }) else { return false }
+      let written = name(text)
       return bagTypes.contains { written == $0 || written == $0 + "?" || written == $0 + "!" }
     }
   }

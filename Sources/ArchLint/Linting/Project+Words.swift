@@ -31,6 +31,19 @@ extension Project {
     return types.isDeclared(type) && isJudged(row.file, declaration(row).nameOffset)
   }
 
+  /// Whether one of these words, in ASCII, stands somewhere in a name.
+  package func holds(_ name: Symbol, anyOf words: [String]) -> Bool {
+    let bytes = facts.symbols.utf8(of: name)
+    return words.contains { holds(bytes, Array($0.utf8)) }
+  }
+
+  func holds(_ name: [UInt8], _ word: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= name.count else { return false }
+    return (0...(name.count - word.count)).contains { start in
+      name[start] == first && word.indices.allSatisfy { name[start + $0] == word[$0] }
+    }
+  }
+
   /// Whether a name is that of a stand-in for tests and previews.
   package func isNameOfDouble(_ name: String) -> Bool {
     doubleWords.contains { word in

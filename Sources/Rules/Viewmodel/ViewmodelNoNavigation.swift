@@ -88,18 +88,18 @@ package enum ViewmodelNoNavigation: Rule {
   ) -> Bool {
     let played = project.roles.roles(of: type)
     guard !played.isEmpty, !played.contains(.coordinator), !played.contains(.router),
-      project.types.kind(type) != .protocol, !saysThatItNavigates(type, project)
+      project.types.kind(type) != .protocol
     else { return false }
-    return settings[roles, at: project.location(of: type)].contains { role in
+    let isMeant = settings[roles, at: project.location(of: type)].contains { role in
       project.roles.role(named: role.name).map { played.contains($0) } ?? false
     }
+    return isMeant && !saysThatItNavigates(type, project)
   }
 
   private static func saysThatItNavigates(_ type: TypeID, _ project: Project) -> Bool {
-    let name = project.types.name(type)
-    return ["Navigation", "Navigator", "Router", "Routing", "Coordinator", "Flow"].contains {
-      name.contains($0)
-    }
+    project.holds(
+      project.types.symbol(type),
+      anyOf: ["Navigation", "Navigator", "Router", "Routing", "Coordinator", "Flow"])
   }
 
   private static func checkKept(
