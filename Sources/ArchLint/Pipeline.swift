@@ -48,8 +48,10 @@ package func lint(
   project.noteFormerIDs(former, &problems)
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
-  if selection.needsScreens(of: project) {
-    project.linkScreens(in: now, before: before, &problems)
+  let askers = selection.rulesNeedingScreens(of: project)
+  if !askers.isEmpty {
+    let compares = askers.contains { $0.needsEarlierState }
+    project.linkScreens(in: now, before: compares ? before : nil, &problems)
     timings.lap("screens")
   }
   var run = selection.run(on: project, ground: project.ruleGround)
@@ -64,9 +66,9 @@ package func lint(
   }
   let outcome = project.withoutSuppressed(run, cards, on: request.today)
   let found = project.identified(outcome.findings)
-  let earlier = project.before.map { before in
-    let run = selection.run(on: before, ground: before.ruleGround)
-    return before.identified(before.withoutSuppressed(run, cards, on: request.today).findings)
+  let earlier = project.before.map { state in
+    let rules = request.leavesOutFixed ? selection.restricted(toRulesOf: found) : selection
+    return earlierFindings(of: state, in: before, rules, cards, request)
   }
   var history = FileHistory()
   history.renames = changes?.renames ?? [:]
@@ -88,6 +90,21 @@ package func lint(
     })
 }
 
+/// What rules say of the state that a project is compared with.
+private func earlierFindings(
+  of state: Project, in files: (any FileSystem)?, _ rules: RuleSelection, _ cards: [RuleCard],
+  _ request: Request
+) -> [IdentifiedFinding] {
+  var state = state
+  if let files, !state.hasScreens, !rules.rulesNeedingScreens(of: state).isEmpty {
+    // What is wrong with its storyboards was wrong before, and is nobody's problem now.
+    var problems = Problems()
+    state.linkScreens(in: files, &problems)
+  }
+  let run = rules.run(on: state, ground: state.ruleGround)
+  return state.identified(state.withoutSuppressed(run, cards, on: request.today).findings)
+}
+
 /// By days, what some rules say of the states of so many days ago.
 private func formerFindings(
   _ ages: [Int: Set<String>], _ past: Past?, _ selection: RuleSelection,
@@ -100,7 +117,9 @@ private func formerFindings(
     var timings = Stopwatch()
     var project = readProject(configuration, request, in: state.files, &problems, &timings)
     let rules = selection.restricted(to: age.value)
-    if rules.needsScreens(of: project) { project.linkScreens(in: state.files, &problems) }
+    if !rules.rulesNeedingScreens(of: project).isEmpty {
+      project.linkScreens(in: state.files, &problems)
+    }
     found[age.key] = project.identified(
       rules.run(on: project, ground: project.ruleGround).findings)
   }
@@ -148,6 +167,7 @@ package func readProject(
   if former != nil {
     project.before = link(
       discoveries[1].found, scans[1], configuration, request, &formerProblems)
+    project.changes = changes
     timings.lap("the earlier state")
   }
   return project
@@ -170,15 +190,16 @@ private struct FoundState {
       configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
       &problems)
     let listed = found.table.files
-    var read = listed.map(\.path)
-    if let later, let changes {
-      let known = listed.map { file in
-        changes.mayConcern(file.path) ? nil : later.found.table.id(of: file.path)
-      }
-      read = zip(listed, known).filter { $0.1 == nil || $0.0.kind != .swift }.map { $0.0.path }
-      self.known = known
+    guard let later, let changes else {
+      self.files = files.holding(listed.map(\.path))
+      return
     }
-    self.files = files.holding(read)
+    known = listed.map { file in
+      changes.mayConcern(file.path) ? nil : later.found.table.id(of: file.path)
+    }
+    let read = zip(listed, known).filter { $0.1 == nil }.map(\.0.path)
+    self.files = SharedFileSystem(
+      files.holding(read), sharedWith: later.files, besides: changes)
   }
 
   var toScan: StateToScan { StateToScan(found.table, in: files, known: known) }
@@ -283,7 +304,8 @@ package func screenChanges(
   guard var before = project.before else { return nil }
   // What is wrong with the earlier state was wrong before.
   var formerProblems = Problems()
-  before.linkScreens(in: files, &formerProblems)
+  let known = project.unchangedInterfaces
+  before.linkScreens(in: files, &formerProblems) { known[$0] }
   let found = ScreenChanges(
     from: ScreenState.all(of: before), to: ScreenState.all(of: project), changes)
   return ScreenChangeReport(found, since: reference, prefix: request.prefix, report)

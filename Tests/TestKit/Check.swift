@@ -55,6 +55,12 @@ package func check(
   for problem in problems {
     complain("not expected: problem \(problem.path ?? ""): \(problem.message)")
   }
+  if fixture.filesBefore != nil {
+    let hasty = lint(fixture, catalogue, only: only, leavesOutFixed: true)
+    if hasty.report.entries.map(describe) != outcome.report.entries.map(describe) {
+      complain("what nobody wants to know of the earlier state changes what is new")
+    }
+  }
 
   func complain(_ message: String) {
     Issue.record("\(fixture.name): \(message)", sourceLocation: sourceLocation)
@@ -91,15 +97,18 @@ private func checkFacts(
 }
 
 /// A fixture through the whole program, on one core, on a fixed day.
-package func lint(_ fixture: Fixture, _ catalogue: [any Rule.Type], only: [String] = [])
-  -> Outcome
-{
+package func lint(
+  _ fixture: Fixture, _ catalogue: [any Rule.Type], only: [String] = [],
+  leavesOutFixed: Bool = false
+) -> Outcome {
   var request = Request(today: Day(year: 2026, month: 11, day: 30))
   request.only = only
   request.allowsEmpty = true
+  request.leavesOutFixed = leavesOutFixed
   if fixture.files["rules.yml"] != nil { request.configurationPath = "rules.yml" }
   return lint(
-    request, catalogue, in: tree(fixture.files), before: fixture.filesBefore.map { tree($0) })
+    request, catalogue, in: tree(fixture.files), before: fixture.filesBefore.map { tree($0) },
+    changes: fixture.changes)
 }
 
 package func tree(_ files: [String: [UInt8]]) -> MemoryFileSystem {
@@ -124,6 +133,11 @@ private func matches(_ expectation: Fixture.Expectation, notesOf entry: Report.E
 private func matches(_ expectation: Fixture.Expectation, _ problem: Problem) -> Bool {
   problem.path == expectation.path && problem.excerpt?.line == expectation.line
     && problem.message.contains(expectation.text)
+}
+
+private func describe(_ entry: Report.Entry) -> String {
+  let notes = entry.notes.map { " / \($0.message)" }.joined()
+  return "\(describe(entry.place)) \(entry.level.name) \(entry.rule): \(entry.message)\(notes)"
 }
 
 private func describe(_ place: Report.Place) -> String { "\(place.path):\(place.line)" }

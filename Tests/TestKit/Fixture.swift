@@ -73,6 +73,14 @@ package struct Fixture: Sendable, CustomStringConvertible {
     filesBefore = before
   }
 
+  /// How the two states differ, as git would say it without a look for renamed files; nil for one state.
+  package var changes: StateChanges? {
+    guard let filesBefore else { return nil }
+    var changes = StateChanges()
+    changes.paths = Set(files.keys).union(filesBefore.keys).filter { files[$0] != filesBefore[$0] }
+    return changes
+  }
+
   /// The bytes without their markers, which become expectations.
   private mutating func text(of path: String, _ lines: [Substring]) -> [UInt8] {
     var bytes: [UInt8] = []

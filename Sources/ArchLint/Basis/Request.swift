@@ -30,6 +30,9 @@ package struct Request: Sendable {
   /// The run is to write down what there is, so that rules that judge a change say what they see.
   package var recordsBaseline = false
 
+  /// Nobody reads what an earlier state had and this one has not, so that nobody need find it.
+  package var leavesOutFixed = false
+
   package init(today: Day) { self.today = today }
 }
 

@@ -2,26 +2,41 @@
 // order of files change nothing.
 
 extension Project {
-  /// Whether a file that draws is new, gone, or of another length than before: else no screen came
-  /// further. Asked before screens are linked, so it looks at no row.
+  /// Whether a file with a part of a View or a controller is new, gone or another than before: else no
+  /// screen came further. Asked before screens are linked, so it looks at no row.
   package var hasChangedDrawing: Bool {
-    guard let before else { return false }
-    return drawingFiles() != before.drawingFiles()
-  }
-
-  /// By path: the length of each file with a View, a controller, or what Interface Builder draws.
-  private func drawingFiles() -> [String: UInt32] {
-    var lengths: [String: UInt32] = [:]
-    for index in types.all {
-      let type = TypeID(index)
-      guard types.isDeclared(type),
-        !types.traits(type).isDisjoint(with: [.view, .viewController])
-      else { continue }
-      for part in types.declarations(of: type) {
-        lengths[files.path(of: part.file)] = facts.files[part.file.index].byteCount
+    hasChangedPart { project in
+      project.types.all.map { TypeID($0) }.filter { type in
+        project.types.isDeclared(type)
+          && !project.types.traits(type).isDisjoint(with: [.view, .viewController])
       }
     }
-    return lengths
+  }
+
+  /// Whether a file with a part of a type that plays one of the roles, or of one that stands for a
+  /// repository, is new, gone or another than before: else no line of theirs changed.
+  package func hasChangedPart(ofTypesPlaying roles: [Role]) -> Bool {
+    hasChangedPart { project in
+      let repositories = project.roles.types(playing: .repository)
+      return roles.flatMap { project.roles.types(playing: $0) } + repositories
+        + repositories.flatMap { project.types.descendants(of: $0) }
+    }
+  }
+
+  private func hasChangedPart(of types: (Project) -> [TypeID]) -> Bool {
+    guard let before else { return false }
+    return [(self, before), (before, self)].contains { state, other in
+      types(state).contains { type in
+        state.types.declarations(of: type).contains { mayDiffer($0.file, in: state, from: other) }
+      }
+    }
+  }
+
+  /// True where nobody said how the states differ. Of files that git does not track nobody did.
+  private func mayDiffer(_ file: FileID, in state: Project, from other: Project) -> Bool {
+    guard let changes else { return true }
+    let path = state.files.path(of: file)
+    return changes.mayConcern(path) || other.files.id(of: path) == nil
   }
 
   /// How many lines of a type say something else than in an earlier state: of those that are new and

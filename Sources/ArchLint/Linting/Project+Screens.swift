@@ -26,9 +26,19 @@ extension Project {
   ) {
     linkScreens(in: now, &problems)
     guard let earlier, var former = before else { return }
+    let known = unchangedInterfaces
     var formerProblems = Problems()
-    former.linkScreens(in: earlier, &formerProblems)
+    former.linkScreens(in: earlier, &formerProblems) { known[$0] }
     before = former
+  }
+
+  /// By path: what is read of the storyboards and nibs that the earlier state has in the same way.
+  var unchangedInterfaces: [String: InterfaceFacts] {
+    guard let changes else { return [:] }
+    return interfaces.reduce(into: [:]) { known, interface in
+      let path = files.path(of: interface.file)
+      if !changes.mayConcern(path) { known[path] = interface }
+    }
   }
 
   /// The names by which `rules.yml` may speak of screens.

@@ -32,6 +32,8 @@ package struct Project: Sendable {
   /// Closures and methods' names in places that keep them, production code only.
   package private(set) var keptHandlers: [KeptHandler] = []
 
+  /// How `before` differs, where that was asked; nil without it.
+  package var changes: StateChanges?
   /// Lines of code by module, as the baseline has them; nil without a baseline.
   package var recordedCodeLines: [String: Int]?
 

@@ -7,8 +7,9 @@ package protocol Rule: Sendable {
   static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings)
 
   /// Whether it has a question to `project.screens`, to those of `project.before` or to
-  /// `project.interfaces`: `lint` links the screens of both states only where some rule has. Asked
-  /// before `check`, so it says true only where something of the kind that the rule judges is there.
+  /// `project.interfaces`: `lint` links screens only where some rule has, and those of the earlier state
+  /// beside them only for a rule that compares the two. Asked before `check`, so it says true only where
+  /// something of the kind that the rule judges is there.
   static func needsScreens(_ project: Project) -> Bool
 }
 

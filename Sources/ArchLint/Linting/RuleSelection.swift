@@ -76,14 +76,28 @@ package struct RuleSelection: Sendable {
     return table
   }
 
-  /// Whether a rule that is on somewhere has a question to the screens of a state or of the one before
-  /// it, see `Rule.needsScreens`.
-  package func needsScreens(of project: Project) -> Bool {
-    if let before = project.before, needsScreens(of: before) { return true }
+  /// The rules that are on somewhere and have a question to the screens of a state, see
+  /// `Rule.needsScreens`.
+  package func rulesNeedingScreens(of project: Project) -> [RuleCard] {
     let askers = rules.filter { $0.needsScreens(project) }
-    if askers.isEmpty { return false }
+    if askers.isEmpty { return [] }
     let table = levels(on: project.ruleGround)
-    return askers.contains { table.levels[$0.card.id]?.isOnSomewhere ?? false }
+    return askers.map { $0.card }.filter { table.levels[$0.id]?.isOnSomewhere ?? false }
+  }
+
+  /// The rules that can find, in an earlier state, what these findings are the continuation of: their
+  /// own, and those of which a finding there may be a consequence. Whether a comment hides anything
+  /// every rule has a say in.
+  package func restricted(toRulesOf findings: [IdentifiedFinding]) -> RuleSelection {
+    var pending = Array(Set(findings.map(\.rated.finding.rule)))
+    if pending.contains("suppression-unused") { return self }
+    let causes = Dictionary(
+      rules.map { ($0.card.id, $0.card.consequenceOf) }, uniquingKeysWith: { first, _ in first })
+    var ids: Set<String> = []
+    while let id = pending.popLast() {
+      if ids.insert(id).inserted { pending += causes[id] ?? [] }
+    }
+    return restricted(to: ids)
   }
 
   /// The same rules without those that have other ids.

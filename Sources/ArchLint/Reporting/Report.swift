@@ -95,8 +95,8 @@ extension Report {
     moved = comparison.moved.filter { printer.isWanted($0.now) }.map { move in
       Move(entry: printer.entry(move.now), formerPath: request.prefix + move.before.path)
     }
-    if let before = project.before {
-      comparesStates = true
+    comparesStates = project.before != nil
+    if let before = project.before, !request.leavesOutFixed {
       let printer = EntryPrinter(before, cards, request)
       fixed = comparison.fixed.filter { printer.isWanted($0) }.map { printer.entry($0) }
         .sorted { $0.precedes($1) }

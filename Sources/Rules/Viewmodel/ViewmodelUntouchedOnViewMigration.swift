@@ -80,7 +80,9 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
     "max_changed_lines", default: 20,
     "So many lines of view model and repository may change with the View.")
 
-  package static func needsScreens(_ project: Project) -> Bool { project.hasChangedDrawing }
+  package static func needsScreens(_ project: Project) -> Bool {
+    project.hasChangedDrawing && project.hasChangedPart(ofTypesPlaying: keptRoles)
+  }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     guard let before = project.before else { return }
@@ -108,12 +110,13 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
     }
   }
 
+  private static let keptRoles: [Role] = [.viewModel, .viewModelProtocol, .presenter, .interactor]
+
   /// View models, presenters and repositories of a screen: what should stay as it is.
   private static func kept(by screen: Screen, _ project: Project) -> [TypeID] {
-    let roles: [Role] = [.viewModel, .viewModelProtocol, .presenter, .interactor]
     var found: [TypeID] = []
     for part in screen.parts where part.kind == .state && !part.isByName {
-      guard roles.contains(where: { project.plays(part.type, $0) }),
+      guard keptRoles.contains(where: { project.plays(part.type, $0) }),
         !project.plays(part.type, .dataSource)
       else { continue }
       found.append(part.type)

@@ -40,6 +40,7 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   var invocation = try Invocation(arguments, operands: arguments.operands, console)
   // A commit without a source is no mistake of the command line.
   if arguments.has(.staged) { invocation.request.allowsEmpty = true }
+  invocation.request.leavesOutFixed = !choices.contains { $0.format == "json" }
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
