@@ -302,6 +302,31 @@ import Testing
     }
     #expect(names == ["rows", "reload"])
   }
+
+  // MARK: - Very many
+
+  /// Each class stands before the one that it inherits from.
+  @Test func traitsGoDownALongChain() throws {
+    let count = 3_000
+    let chain = (1...count).reversed().map { "class C\($0): C\($0 - 1) {}\n" }.joined()
+    let types = types(of: "//- Feature/A.swift\n\(chain)class C0: UIViewController {}\n")
+    let last = try #require(types.named("C\(count)"))
+    #expect(types.traits(last).isSuperset(of: [.viewController, .hasSuperclass]))
+  }
+
+  /// Where very many types have one name, each is constructed where it is meant.
+  @Test func constructionsAmongNamesakes() {
+    let files = (0..<40).map { number in
+      "//- Feature/F\(number).swift\nfinal class Same { func next() -> Same { Same() } }\n"
+    }
+    let project = interpreted(files.joined() + "//- Feature/Z.swift\nfinal class Other {}\n")
+    let types = project.types.all.map { TypeID($0) }.filter { project.name($0) == "Same" }
+    #expect(types.count == 40)
+    for type in types {
+      let files = project.constructions(of: type).map(\.file)
+      #expect(files == [project.types.declaration(type).file])
+    }
+  }
 }
 
 // MARK: - Help

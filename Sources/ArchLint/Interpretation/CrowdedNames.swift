@@ -19,6 +19,7 @@ struct CrowdedNames: Sendable {
   }
 
   private var types: [Key: TypeID] = [:]
+  private(set) var names: Set<Symbol> = []
   /// False while types are still given their places.
   let isComplete: Bool
 
@@ -26,7 +27,7 @@ struct CrowdedNames: Sendable {
 
   init(_ entries: [Types.Entry], _ facts: Facts) {
     isComplete = true
-    let names = Self.names(in: entries)
+    names = Self.names(in: entries)
     if names.isEmpty { return }
     for (index, entry) in entries.enumerated() where names.contains(entry.name) {
       guard entry.kind != .extension || !entry.parent.isNone else { continue }

@@ -283,7 +283,7 @@ extension Types {
     }
   }
 
-  /// Own traits, then those of supertypes, in rounds until none is added: traits only grow.
+  /// Own traits, then those of supertypes: traits only grow.
   private mutating func spreadTraits() {
     let objc = facts.symbols.find("objc")
     let observable = facts.symbols.find("Observable")
@@ -315,20 +315,19 @@ extension Types {
       entries[index].traits = traits
     }
     bindProtocolsByClause()
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for index in entries.indices {
-        var traits = entries[index].traits
-        for supertype in supertypeRows[index] where !supertype.type.isNone {
-          let ancestor = entries[supertype.type.index]
-          traits.formUnion(ancestor.traits)
-          if ancestor.kind == .class { traits.insert(.hasSuperclass) }
-        }
-        if traits != entries[index].traits {
-          entries[index].traits = traits
-          isGrowing = true
-        }
+    passTraitsDown()
+  }
+
+  /// A type is looked at again for each trait that it gains, however long the chain above it is.
+  private mutating func passTraitsDown() {
+    var pending = Array(entries.indices.reversed())
+    while let index = pending.popLast() {
+      var inherited = entries[index].traits
+      if entries[index].kind == .class { inherited.insert(.hasSuperclass) }
+      for subtype in subtypeRows[index] {
+        if entries[subtype.index].traits.isSuperset(of: inherited) { continue }
+        entries[subtype.index].traits.formUnion(inherited)
+        pending.append(subtype.index)
       }
     }
   }

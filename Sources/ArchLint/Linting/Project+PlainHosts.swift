@@ -197,7 +197,8 @@ extension Project {
   /// An outlet or an action says that a storyboard or nib knows the class, and so does a language that
   /// is not read here.
   private func isDrawnElsewhere(_ type: TypeID) -> Bool {
-    types.members(of: type).contains { isSeenByObjectiveC($0) && isOutlet($0) }
+    // What Objective-C sees is found by all extensions of the type, and few members are outlets.
+    types.members(of: type).contains { isOutlet($0) && isSeenByObjectiveC($0) }
   }
 
   private func isOutlet(_ row: RowID<Declaration>) -> Bool {

@@ -85,10 +85,30 @@ extension Project {
 
   /// Where production code constructs a type.
   package func constructions(of type: TypeID) -> [RowID<Call>] {
-    calls[types.symbol(type)].filter { row in
-      isJudged(row.file, call(row).offset)
-        && types.constructed(by: call(row), in: row.file).type == type
+    let name = types.symbol(type)
+    let isCrowded = types.crowded.names.contains(name)
+    let rows =
+      isCrowded
+      ? shared.crowdedConstructions.value { findCrowdedConstructions() }[type, default: []][...]
+      : calls[name]
+    return rows.filter { row in
+      isJudged(row.file, call(row).offset) && (isCrowded || constructed(by: row) == type)
     }
+  }
+
+  /// Of types whose name very many others have: to look at all calls of that name for each of them
+  /// would take the square of their number.
+  private func findCrowdedConstructions() -> [TypeID: [RowID<Call>]] {
+    var found: [TypeID: [RowID<Call>]] = [:]
+    for name in types.crowded.names {
+      for row in calls[name] { found[constructed(by: row), default: []].append(row) }
+    }
+    return found
+  }
+
+  /// None for a call that constructs nothing of the project.
+  private func constructed(by row: RowID<Call>) -> TypeID {
+    types.constructed(by: call(row), in: row.file).type
   }
 
   /// What makes several rules speak of the same representable.

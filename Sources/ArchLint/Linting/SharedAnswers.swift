@@ -11,4 +11,5 @@ struct SharedAnswers: Sendable {
   let actionSwitches = Once<[ActionSwitch]>()
   let viewsInPreviews = Once<Set<TypeID>>()
   let unnamedConstructions = Once<[TypeID: [RowID<Call>]]>()
+  let crowdedConstructions = Once<[TypeID: [RowID<Call>]]>()
 }
