@@ -126,7 +126,7 @@ extension HistoryReader {
     let later = now
     try measure(0) { reader throws(GitRepository.Failure) in
       if let place = pick.place {
-        try reader.goBack(to: place)
+        reader.goBack(to: place)
       } else {
         reader.now.tree = try reader.repository.tree(of: pick.commit.id, below: reader.folder)
       }
@@ -151,10 +151,10 @@ extension HistoryReader {
     }
   }
 
-  private mutating func goBack(to place: Int) throws(GitRepository.Failure) {
+  private mutating func goBack(to place: Int) {
     while now.place < place {
       let changes = history.commits[now.place].changes
-      try now.tree.undo(changes, in: repository, prefix: request.prefix)
+      now.tree.undo(changes, in: repository, prefix: request.prefix)
       for change in changes {
         if let id = change.before?.id { needed[id, default: 1] -= 1 }
       }
@@ -199,6 +199,11 @@ extension HistoryReader {
     var faults = Problems()
     let found = findFiles(
       configuration, in: tree, above: request.outerIgnoreFiles, index: request.outerIndex, &faults)
+    if let path = found.lackingSubmodules.first {
+      throw GitRepository.Failure(
+        "the submodule \(path) lacks its commit of \(commit.id.prefix(10)), so the trend begins after it"
+      )
+    }
     let files = found.table.files
     let blobs = files.map { tree.id(of: $0.path) }
     let unread = zip(files, blobs).filter { file, blob in
@@ -290,7 +295,7 @@ extension HistoryReader {
       searches -= 1
       var tree = linked.later.tree
       for place in linked.later.place..<places[middle] {
-        try tree.undo(history.commits[place].changes, in: repository, prefix: request.prefix)
+        tree.undo(history.commits[place].changes, in: repository, prefix: request.prefix)
       }
       guard let project = try project(in: tree, history.commits[places[middle]]) else { return nil }
       let state = State(tree: tree, place: places[middle])

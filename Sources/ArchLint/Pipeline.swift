@@ -144,6 +144,8 @@ package func readProject(
   let former = before.map { before in
     FoundState(configuration, request, in: before, &formerProblems, after: state, changes)
   }
+  state.reportLacks(&problems)
+  former?.reportLacks(&problems)
   timings.lap("files")
   // Neither needs the other: which module a file is in, and what it says.
   let (scans, discoveries) = sideBySide(jobs: request.jobs) {
@@ -200,6 +202,15 @@ private struct FoundState {
     let read = zip(listed, known).filter { $0.1 == nil }.map(\.0.path)
     self.files = SharedFileSystem(
       files.holding(read), sharedWith: later.files, besides: changes)
+  }
+
+  /// What cannot be seen of either state would be new in the later one, or fixed.
+  func reportLacks(_ problems: inout Problems) {
+    for path in found.lackingSubmodules {
+      problems.add(
+        .error, "this submodule lacks a commit that one of the states has of it", path: path,
+        help: "fetch it: git -C \(path) fetch --unshallow, or leave it out of include_ignored")
+    }
   }
 
   var toScan: StateToScan { StateToScan(found.table, in: files, known: known) }

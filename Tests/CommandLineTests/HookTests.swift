@@ -170,6 +170,17 @@ import Testing
     #expect(run.errors.contains("core.hooksPath is empty or holds a line break"))
   }
 
+  @Test func aFolderWhereTheHookShouldBe() throws {
+    let repository = try Repository()
+    try repository.commit(["App.swift": ""])
+    try repository.write(".git/hooks/pre-commit/notes", "")
+    for line in ["hook install", "hook uninstall"] {
+      #expect(repository.archlint(line).status == .failure)
+    }
+    #expect(repository.archlint("hook install").errors.contains("pre-commit is a folder"))
+    #expect(repository.text(of: ".git/hooks/pre-commit/notes") == "")
+  }
+
   @Test func foldersAroundTheHookAreMade() throws {
     let repository = try Repository()
     try repository.commit(["App.swift": ""])

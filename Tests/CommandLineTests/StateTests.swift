@@ -283,6 +283,29 @@ import Testing
     #expect(repository.archlint(line + " --quiet").errors == "")
   }
 
+  /// A shallow submodule has its newest commit alone, which is enough where nobody looks into it.
+  @Test(arguments: [false, true])
+  func aSubmoduleThatLacksAnOldCommit(_ isIncluded: Bool) throws {
+    let library = try Repository()
+    try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
+    let included = isIncluded ? "project: { include_ignored: [\"Library/**\"] }\n" : ""
+    let repository = try repository([
+      "Sources/App/Feed.swift": "let feed = 1\n", "rules.yml": Self.rules + included,
+    ])
+    repository.git("submodule", "--quiet", "add", library.folder.path, "Library")
+    let unknown = String(repeating: "1", count: 40)
+    repository.git("update-index", "--cacheinfo", "160000,\(unknown),Library")
+    repository.git("commit", "--quiet", "-m", "a state")
+    try repository.commit(["Sources/App/Feed.swift": "import MapKit\n"])
+    for line in ["lint --since HEAD~1", "diff HEAD~1", "diff HEAD~1 HEAD"] {
+      let run = repository.archlint(line)
+      #expect(run.status == (isIncluded ? .failure : .findings))
+      let words = "error: Library: this submodule lacks a commit that one of the states has of it\n"
+      #expect(run.errors.contains(words) == isIncluded)
+      if !isIncluded { #expect(findings(run) == ["Sources/App/Feed.swift:1"]) }
+    }
+  }
+
   @Test func otherRepositoriesThatAreNotAnalysedAreNamed() throws {
     let repository = try repository(["ios/rules.yml": Self.rules, "ios/App/A.swift": "let a = 1\n"])
     repository.git("init", "--quiet", "ios/Clone")

@@ -237,28 +237,25 @@ extension GitRepository {
     let inside =
       folder.isEmpty ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
     switch entry.mode {
-    case .submodule: try addSubmodule(at: path, commit: entry.id, as: inside, to: &tree)
+    case .submodule: addSubmodule(at: path, commit: entry.id, as: inside, to: &tree)
     case .file: tree.add(inside, id: entry.id, kind: .file)
     case .link: tree.add(inside, id: entry.id, kind: .link)
     }
   }
 
   /// A submodule's files lie in a repository of its own; one that is not checked out has none, on the
-  /// disk as here.
-  func addSubmodule(
-    at path: String, commit: String, as place: String, to tree: inout GitTree
-  ) throws(Failure) {
+  /// disk as here. Whether it lacks the commit matters only to who looks into it.
+  func addSubmodule(at path: String, commit: String, as place: String, to tree: inout GitTree) {
     let folder = "\(top)/\(path)"
     guard DiskFileSystem(root: folder).kind(of: ".git") != nil else { return }
-    let submodule = try GitRepository(top: folder)
     // The walk knows another repository by this entry.
-    tree.add(place + "/.git", id: commit, kind: .file)
     do {
-      try tree.add(submodule.tree(of: submodule.commit(commit), below: ""), at: place)
+      let submodule = try GitRepository(top: folder)
+      let files = try submodule.tree(of: submodule.commit(commit), below: "")
+      tree.add(place + "/.git", id: commit, kind: .file)
+      tree.add(files, at: place)
     } catch {
-      throw Failure(
-        "the submodule \(path) does not have its commit \(commit.prefix(10))",
-        help: "fetch it: git submodule update --init \(path)")
+      tree.add(place + "/.git", id: commit, kind: .other)
     }
   }
 

@@ -20,7 +20,7 @@ extension GitTree {
   /// - Parameter prefix: the tree's root relative to the top of the repository, "" or ending in a slash.
   package mutating func undo(
     _ changes: [GitHistory.Change], in repository: GitRepository, prefix: String
-  ) throws(GitRepository.Failure) {
+  ) {
     for change in changes {
       switch change.now?.mode {
       case .submodule?: removeFolder(change.path)
@@ -31,7 +31,7 @@ extension GitTree {
     for change in changes {
       guard let entry = change.before else { continue }
       if entry.mode == .submodule {
-        try repository.addSubmodule(
+        repository.addSubmodule(
           at: prefix + change.path, commit: entry.id, as: change.path, to: &self)
       } else {
         add(change.path, id: entry.id, kind: entry.mode == .link ? .link : .file)

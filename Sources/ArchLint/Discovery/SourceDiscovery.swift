@@ -16,6 +16,9 @@ package struct Discovery: Sendable {
 package struct FoundFiles: Sendable {
   package let table: FileTable
   fileprivate let walk: SourceWalk
+
+  /// Submodules to be read whose repository does not have the commit that this state has of them.
+  package var lackingSubmodules: [String] { walk.lackingSubmodules }
 }
 
 /// Walks the project's tree.

@@ -10,6 +10,8 @@ struct SourceWalk {
   private var unread: [UnreadDescription] = []
   /// Whether something was met that only Tuist has: `Project.swift` alone may be a source.
   private var isForTuist = false
+  /// Submodules to be read whose repository does not have the commit that this state has of them.
+  private(set) var lackingSubmodules: [String] = []
   /// Files and folders that were met and left out.
   private(set) var leftOutCount = 0
 
@@ -72,6 +74,11 @@ struct SourceWalk {
     if !folder.isEmpty, entries.contains(where: { $0.name == ".git" }), !mayHoldIncluded(folder) {
       leftOutCount += 1
       reportRepository(at: folder, &problems)
+      return
+    }
+    if files.isTracked, entries.contains(where: { $0.name == ".git" && $0.kind == .other }) {
+      leftOutCount += 1
+      lackingSubmodules.append(folder)
       return
     }
     var place = outer

@@ -148,7 +148,7 @@ extension Baseline {
     guard let root, root["version"]?.text == "1", let list = root["entries"]?.elements else {
       problems.add(
         .error, "this is no baseline of ArchLint", path: source.path,
-        help: "archlint baseline create makes one")
+        help: "take it away, and archlint baseline create makes one")
       return nil
     }
     var baseline = Baseline(path: source.path)

@@ -44,6 +44,8 @@ private func install(
   case .ours(let present):
     script = present
     script.program = program
+  case .folder:
+    throw UsageError("\(oneLine(place.path)) is a folder, so git runs no hook there; take it away")
   case .foreign:
     throw UsageError(
       """
@@ -68,7 +70,7 @@ private func uninstall(
   switch place.present(in: console.environment) {
   case .none:
     console.output += "there is no hook at \(path)\n"
-  case .foreign:
+  case .folder, .foreign:
     throw UsageError("\(path) was not written by archlint, or changed since, and was left alone")
   case .ours(var script):
     guard script.remove(place.check) else {
@@ -97,6 +99,7 @@ private struct HookPlace {
   enum Present {
     case none
     case ours(HookScript)
+    case folder
     case foreign
   }
 
@@ -121,7 +124,11 @@ private struct HookPlace {
 
   func present(in environment: Environment) -> Present {
     guard case .success(let bytes) = environment.machine.bytes(of: relativeToMachine(path)) else {
-      return environment.machine.kind(of: relativeToMachine(path)) == nil ? .none : .foreign
+      return switch environment.machine.kind(of: relativeToMachine(path)) {
+      case nil: .none
+      case .folder: .folder
+      case .file, .link, .other: .foreign
+      }
     }
     return HookScript(String(decoding: bytes, as: UTF8.self)).map { .ours($0) } ?? .foreign
   }
