@@ -1,29 +1,26 @@
 // All calls by their name, so that a rule about `sink` looks at nothing else.
 
 package struct CallIndex: Sendable {
-  /// By symbol: where its calls begin in `rows`.
+  /// By symbol: where its calls begin in `rows`; those of the next one begin where they end.
   private let starts: [UInt32]
   private let rows: [RowID<Call>]
 
   /// Calls of one name come in file order, and within a file in source order.
   init(_ facts: Facts) {
-    var starts = [UInt32](repeating: 0, count: facts.symbols.count + 1)
+    let count = facts.symbols.count
+    // Shifted by one more place, so that what is counted up while rows are put down ends up right.
+    var starts = [UInt32](repeating: 0, count: count + 2)
     for file in facts.files {
-      for call in file.calls where call.name.index < facts.symbols.count {
-        starts[call.name.index + 1] += 1
-      }
+      for call in file.calls where call.name.index < count { starts[call.name.index + 2] += 1 }
     }
-    for index in 1..<max(1, starts.count) { starts[index] += starts[index - 1] }
-    var next = starts
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
     let none = RowID(FileID(0), LocalID<Call>.none)
-    var rows = [RowID<Call>](repeating: none, count: Int(starts.last ?? 0))
-    for index in facts.files.indices {
-      let calls = facts.files[index].calls
-      for local in calls.indices {
-        let name = calls[local].name.index
-        if facts.symbols.count <= name { continue }
-        rows[Int(next[name])] = RowID(FileID(index), LocalID(local))
-        next[name] += 1
+    var rows = [RowID<Call>](repeating: none, count: Int(starts[count + 1]))
+    for (index, file) in facts.files.enumerated() {
+      for (local, call) in file.calls.enumerated() where call.name.index < count {
+        let place = Int(starts[call.name.index + 1])
+        rows[place] = RowID(FileID(index), LocalID(local))
+        starts[call.name.index + 1] += 1
       }
     }
     self.starts = starts

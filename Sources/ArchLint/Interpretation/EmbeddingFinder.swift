@@ -7,8 +7,7 @@ struct EmbeddingFinder {
   let calls: CallIndex
   let words: EmbeddingWords
   private var helpers: [EmbeddingHelper] = []
-  /// By name: places in `helpers`.
-  private var helpersNamed: [Symbol: [Int]] = [:]
+  private var helpersNamed: [Symbol: [EmbeddingHelper]] = [:]
   /// Functions that `rules.yml` says embed completely.
   private let completeHelpers: SymbolSet
   private var helperNameSet: SymbolSet
@@ -27,7 +26,7 @@ struct EmbeddingFinder {
   var facts: Facts { types.facts }
 
   func helpers(named name: Symbol) -> [EmbeddingHelper] {
-    isHelperName(name) ? (helpersNamed[name] ?? []).map { helpers[$0] } : []
+    isHelperName(name) ? helpersNamed[name] ?? [] : []
   }
 
   var helperNames: [Symbol] { Array(helpersNamed.keys) }
@@ -39,9 +38,9 @@ struct EmbeddingFinder {
   mutating func replaceHelpers(_ new: [EmbeddingHelper]) {
     helpers = new
     helpersNamed = [:]
-    for (index, helper) in new.enumerated() {
+    for helper in new {
       let row = helper.function
-      helpersNamed[facts[row.file].declarations[row.local.index].name, default: []].append(index)
+      helpersNamed[facts[row.file].declarations[row.local.index].name, default: []].append(helper)
     }
     helperNameSet = SymbolSet(helpersNamed.keys, count: facts.symbols.count)
   }
