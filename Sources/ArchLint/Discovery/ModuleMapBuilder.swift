@@ -103,10 +103,11 @@ struct ModuleMapBuilder {
 
   /// Each file once, in the order of paths, with the first reason given for it.
   private func fill(_ module: inout Module, from members: [ModuleDraft.Member]) {
-    let sorted = members.enumerated().sorted {
-      ($0.element.file, $0.offset) < ($1.element.file, $1.offset)
-    }
-    for (_, member) in sorted where module.files.last != member.file {
+    // The file and the place of each, as one number.
+    let order = members.enumerated().map { UInt64($1.file.rawValue) << 32 | UInt64($0) }.sorted()
+    for place in order {
+      let member = members[Int(place & 0xFFFF_FFFF)]
+      if module.files.last == member.file { continue }
       module.files.append(member.file)
       module.memberships.append(member.membership)
     }
