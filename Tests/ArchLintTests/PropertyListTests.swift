@@ -39,7 +39,7 @@ import Testing
     ("{a=b;c=(d);}", "{a=b;c=(d);}"),
   ])
   func reads(_ text: String, _ expected: String) {
-    let list = PropertyList(Array(text.utf8))
+    let list = PropertyList(SourceText(text.utf8))
     #expect(outline(list) == expected)
     #expect(list.faults.isEmpty || text.contains("$("))
   }
@@ -79,7 +79,7 @@ import Testing
   ])
   func saysWhatIsBroken(_ text: String, _ tree: String, _ offset: UInt32, _ message: String) throws
   {
-    let list = PropertyList(Array(text.utf8))
+    let list = PropertyList(SourceText(text.utf8))
     #expect(outline(list) == tree)
     let fault = try #require(list.faults.first)
     #expect(fault.offset == offset)
@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test func answersByKey() throws {
-    let list = PropertyList(Array("{ isa = A; files = (x, y); name = \"a b\"; }".utf8))
+    let list = PropertyList(
+      SourceText("{ isa = A; files = (x, y); name = \"a b\"; }".utf8))
     let root = try #require(list.root)
     #expect(list.text("isa", of: root) == "A")
     #expect(list.text("name", of: root) == "a b")
@@ -100,11 +101,11 @@ import Testing
   @Test func depthIsSafe() {
     for open in ["{a=", "(", "{a=("] {
       let deep = "{b=" + String(repeating: open, count: 20_000)
-      #expect(!PropertyList(Array(deep.utf8)).faults.isEmpty)
+      #expect(!PropertyList(SourceText(deep.utf8)).faults.isEmpty)
     }
     let closed =
       "{b=" + String(repeating: "(", count: 20_000) + String(repeating: ")", count: 20_000) + ";}"
-    #expect(PropertyList(Array(closed.utf8)).faults.isEmpty)
+    #expect(PropertyList(SourceText(closed.utf8)).faults.isEmpty)
   }
 
   /// Whatever is changed in a list, reading ends, and every node lies within the bytes.
@@ -124,7 +125,7 @@ import Testing
       default: bytes[index] = UInt8(next(256))
       }
     }
-    let list = PropertyList(bytes)
+    let list = PropertyList(SourceText(bytes))
     for node in list.nodes.indices {
       #expect(list.range(of: node).start <= list.range(of: node).end)
       #expect(list.range(of: node).end <= bytes.count)
@@ -154,7 +155,7 @@ import Testing
     "{\n\t\"k ey\" = \"\\U00fc \\\\ \\\"\";\n\tb = ( \"x y\", z );\n}",
   ])
   func agreesWithTheSystem(_ text: String) throws {
-    let list = PropertyList(Array(text.utf8))
+    let list = PropertyList(SourceText(text.utf8))
     let root = try #require(list.root)
     let value = try unsafe PropertyListSerialization.propertyList(
       from: Data(text.utf8), options: [], format: nil)
@@ -184,7 +185,7 @@ import Testing
   ])
   func readsXML(_ text: String, _ expected: String) throws {
     for start in [Self.xmlStart, "\u{FEFF}<plist>", "<plist>"] {
-      let list = PropertyList(Array((start + text + "\n</plist>\n").utf8))
+      let list = PropertyList(SourceText((start + text + "\n</plist>\n").utf8))
       #expect(outline(list) == expected)
       #expect(list.faults.isEmpty)
     }
@@ -193,7 +194,7 @@ import Testing
   /// Places are those of the XML.
   @Test func placesInXML() throws {
     let text = "<plist><dict><key>a</key><dict> </dict></dict></plist>"
-    let list = PropertyList(Array(text.utf8))
+    let list = PropertyList(SourceText(text.utf8))
     let root = try #require(list.root)
     let inner = try #require(list.value("a", of: root))
     #expect(list.range(of: inner) == ByteRange(25, 39))
@@ -206,7 +207,7 @@ import Testing
     let value = try unsafe PropertyListSerialization.propertyList(
       from: Data(bytes), options: [], format: nil)
     let xml = try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
-    let list = PropertyList([UInt8](xml))
+    let list = PropertyList(SourceText(xml))
     #expect(list.faults.isEmpty)
     let root = try #require(list.root)
     #expect(isEqual(list, root, value))
@@ -219,7 +220,7 @@ import Testing
   ])
   func agreesWithTheSystemOnProjects(_ number: String, _ name: String) throws {
     let bytes = try caseBytes(number, "\(name).xcodeproj/project.pbxproj")
-    let list = PropertyList(bytes)
+    let list = PropertyList(SourceText(bytes))
     #expect(list.faults.isEmpty)
     let value = try unsafe PropertyListSerialization.propertyList(
       from: Data(bytes), options: [], format: nil)

@@ -34,6 +34,11 @@ import Testing
     ("protocol BerthRepository {}", "BerthRepository", "repository"),
     ("struct BerthResponse: Decodable {}", "BerthResponse", "transportModel"),
     ("struct BerthResponse: Encodable {}", "BerthResponse", ""),
+    ("struct BerthDTO: Decodable {}", "BerthDTO", "transportModel"),
+    ("struct DTO: Decodable {}", "DTO", ""),
+    ("struct TO: Decodable {}", "TO", ""),
+    ("class HarbourBerthAPIClient {}", "HarbourBerthAPIClient", "service"),
+    ("class HarbourBerthCPIClient {}", "HarbourBerthCPIClient", ""),
     ("struct FetchRequest: Decodable {}", "FetchRequest", ""),
     // A coordinator drives controllers; those of representables and services do not count.
     (

@@ -43,6 +43,18 @@ import Testing
     #expect(symbols.map { names[$0] } == texts)
   }
 
+  @Test(arguments: [
+    ("", ""), ("a", "a"), ("abcdefg", "abcdefg"), ("abcdefgh", "abcdefgh"),
+    ("abcdefghi", "bcdefghi"), ("abcdefghijklmnop", "ijklmnop"), ("abcdefghijklmnopq", "jklmnopq"),
+  ])
+  func lastBytes(_ name: String, _ end: String) {
+    var symbols = Symbols()
+    var expected: UInt64 = 0
+    for byte in end.utf8 { expected = expected >> 8 | UInt64(byte) << 56 }
+    let symbol = symbols.intern(name)
+    #expect(symbols.lastBytes(of: symbol) == expected)
+  }
+
   @Test func workersAreMerged() {
     var first = LocalSymbols()
     let feed = first.intern("Feed".utf8)

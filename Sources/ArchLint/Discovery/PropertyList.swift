@@ -33,8 +33,6 @@ package struct PropertyList: Sendable {
     package let help: String?
   }
 
-  package init(_ bytes: [UInt8]) { self.init(SourceText(bytes)) }
-
   package init(_ source: SourceText) {
     let bytes = source.bytes
     if bytes.starts(with: Array("bplist".utf8)) {
