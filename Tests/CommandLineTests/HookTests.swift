@@ -197,6 +197,15 @@ import Testing
 
   // MARK: - Suppressions
 
+  /// More than the ranges of lines that git is asked for one by one.
+  @Test func veryManySuppressionsHaveTheirAge() throws {
+    let repository = try Repository()
+    let comment = "// archlint:disable:next slot-count -- goes with #8\nlet a = 1\n"
+    try repository.commit(["Sources/App/A.swift": String(repeating: comment, count: 1_100)])
+    let lines = repository.archlint("suppressions").output.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("  since ") }.count == 1_100)
+  }
+
   @Test func suppressionsAreListedWithAgeReasonAndEnd() throws {
     let repository = try Repository()
     try repository.commit([

@@ -431,7 +431,8 @@ extension GitRepository {
   /// The day on which each line (from 1) of a file of the working tree was committed; none for lines
   /// that are not committed.
   package func days(ofLines lines: [Int], in path: String) throws(Failure) -> [Int: Day] {
-    let ranges = lines.flatMap { ["-L", "\($0),\($0)"] }
+    // Very many ranges do not fit on a command line; the whole file costs no more then.
+    let ranges = 1_000 < lines.count ? [] : lines.flatMap { ["-L", "\($0),\($0)"] }
     let blame = ["blame", "--no-textconv", "--line-porcelain"]
     let text = try output(withoutFilters() + blame + ranges + ["--", path])
     var days: [Int: Day] = [:]
