@@ -34,12 +34,20 @@ struct HistoryReader: Sendable {
     var commit: String?
   }
 
-  /// A state that was read and linked, and whose screens are still to be found.
-  struct Linked: Sendable {
-    fileprivate let project: Project
+  /// A state that was read, and whose screens are still to be found.
+  struct ReadState: Sendable {
+    fileprivate let discovery: Discovery
+    fileprivate let scan: SourceScan
     /// The next younger state that was read.
     fileprivate let later: State
     fileprivate let now: State
+  }
+
+  /// The screens of a state, and what its storyboards and nibs say, by blob.
+  struct Found: Sendable {
+    let states: [ScreenState]
+    fileprivate let interfaces: [String: InterfaceFacts]
+    fileprivate let linking, finding: Duration
   }
 
   init(_ asked: TrendRequest, _ configuration: Configuration, _ request: Request) {
@@ -67,7 +75,11 @@ struct HistoryReader: Sendable {
 
 extension HistoryReader {
   /// The commits to read, the newest first.
-  mutating func begin(_ problems: inout Problems) throws(GitRepository.Failure) -> [TrendPick] {
+  ///
+  /// - Parameter project: the working tree.
+  mutating func begin(
+    _ project: Project, _ problems: inout Problems
+  ) throws(GitRepository.Failure) -> [TrendPick] {
     history = try repository.history(backTo: first, below: folder)
     if history.isCutOff, let oldest = history.commits.last {
       problems.add(
@@ -95,7 +107,19 @@ extension HistoryReader {
       }
     }
     searches = picks.count
+    if !picks.isEmpty { remember(project) }
     return picks
+  }
+
+  /// What git calls unchanged says in the newest commit what it says in the working tree.
+  private mutating func remember(_ project: Project) {
+    let blobs = project.files.files.map { file in
+      uncommitted.contains(file.path) ? nil : now.tree.id(of: file.path)
+    }
+    facts = BlobFacts(project.facts, blobs, scripts: project.scripts)
+    for facts in project.interfaces {
+      if let blob = blobs[facts.file.index] { interfaces[blob] = facts }
+    }
   }
 
   /// The first day of which every change is known.
@@ -109,10 +133,10 @@ extension HistoryReader {
 
   /// Files that git calls renamed between a state and the one read before it: later path → earlier
   /// path.
-  func renames(of linked: Linked, among paths: [String]) -> [String: String] {
-    guard let commit = linked.now.commit else { return [:] }
+  func renames(of state: ReadState, among paths: [String]) -> [String: String] {
+    guard let commit = state.now.commit else { return [:] }
     let changes = try? repository.changes(
-      from: commit, to: linked.later.commit.map { .commit($0) } ?? .workingTree, below: folder,
+      from: commit, to: state.later.commit.map { .commit($0) } ?? .workingTree, below: folder,
       among: paths)
     return changes?.renames ?? [:]
   }
@@ -121,8 +145,8 @@ extension HistoryReader {
 // MARK: - Reading
 
 extension HistoryReader {
-  /// Reads and links a state; nil where the reading was stopped.
-  mutating func read(_ pick: TrendPick) throws(GitRepository.Failure) -> Linked? {
+  /// Reads a state; nil where the reading was stopped.
+  mutating func read(_ pick: TrendPick) throws(GitRepository.Failure) -> ReadState? {
     let later = now
     try measure(0) { reader throws(GitRepository.Failure) in
       if let place = pick.place {
@@ -132,20 +156,20 @@ extension HistoryReader {
       }
     }
     now.commit = pick.commit.id
-    guard let project = try project(in: now.tree, pick.commit) else { return nil }
+    guard let state = try state(now, pick.commit, before: later) else { return nil }
     forget()
-    return Linked(project: project, later: later, now: now)
+    return state
   }
 
   /// The same for one who wants the reader back: nothing is read without a commit.
   func reading(
     _ pick: TrendPick?
-  ) -> (reader: HistoryReader, linked: Result<Linked?, GitRepository.Failure>) {
+  ) -> (reader: HistoryReader, state: Result<ReadState?, GitRepository.Failure>) {
     guard let pick else { return (self, .success(nil)) }
     var reader = self
     do throws(GitRepository.Failure) {
-      let linked = try reader.read(pick)
-      return (reader, .success(linked))
+      let state = try reader.read(pick)
+      return (reader, .success(state))
     } catch {
       return (reader, .failure(error))
     }
@@ -169,13 +193,13 @@ extension HistoryReader {
     interfaces = interfaces.filter { held.contains($0.key) || 0 < needed[$0.key, default: 0] }
   }
 
-  /// The screens of a state, and what its storyboards and nibs say, by blob.
-  func screens(
-    of linked: Linked
-  ) -> (states: [ScreenState], interfaces: [String: InterfaceFacts], duration: Duration) {
+  /// Links a state and finds its screens. What is wrong with an old state is nobody's problem now.
+  func screens(of state: ReadState) -> Found {
+    var faults = Problems()
     let start = ContinuousClock.now
-    var (project, faults) = (linked.project, Problems())
-    let tree = linked.now.tree
+    var project = link(state.discovery, state.scan, configuration, request, &faults)
+    let linked = ContinuousClock.now
+    let tree = state.now.tree
     project.linkScreens(in: tree, &faults) { path in
       tree.id(of: path).flatMap { interfaces[$0] }
     }
@@ -183,18 +207,22 @@ extension HistoryReader {
     for facts in project.interfaces {
       if let id = tree.id(of: project.files.path(of: facts.file)) { found[id] = facts }
     }
-    return (ScreenState.all(of: project), found, ContinuousClock.now - start)
+    return Found(
+      states: ScreenState.all(of: project), interfaces: found, linking: linked - start,
+      finding: ContinuousClock.now - linked)
   }
 
   /// Remembers what storyboards and nibs say.
-  mutating func keep(_ found: [String: InterfaceFacts], _ duration: Duration) {
-    interfaces.merge(found) { known, _ in known }
-    timings[3].duration += duration
+  mutating func keep(_ found: Found) {
+    interfaces.merge(found.interfaces) { known, _ in known }
+    timings[2].duration += found.linking
+    timings[3].duration += found.finding
   }
 
-  private mutating func project(
-    in tree: GitTree, _ commit: GitHistory.Commit
-  ) throws(GitRepository.Failure) -> Project? {
+  private mutating func state(
+    _ state: State, _ commit: GitHistory.Commit, before later: State
+  ) throws(GitRepository.Failure) -> ReadState? {
+    let tree = state.tree
     // What is wrong with an old state is nobody's problem now.
     var faults = Problems()
     let found = findFiles(
@@ -236,13 +264,12 @@ extension HistoryReader {
           + "trend begins after it: \(words)")
     }
     facts = grown
-    let project = measure(2) { _ in link(discovery, scan, configuration, request, &faults) }
-    if project.files.swiftFiles.isEmpty {
+    if found.table.swiftFiles.isEmpty {
       let place = folder.isEmpty ? "" : " below \(folder)"
       throw GitRepository.Failure(
         "there is no Swift source\(place) on \(commit.day.text), so the trend begins after it")
     }
-    return project
+    return ReadState(discovery: discovery, scan: scan, later: later, now: state)
   }
 }
 
@@ -260,23 +287,23 @@ extension HistoryReader {
   /// Says which commit did what two states following each other show, as far as it is worth it: the
   /// only one that touches the screen, or that of a regression by looking at states between them.
   mutating func findCommit(
-    of change: inout Trend.StageChange, before linked: Linked
+    of change: inout Trend.StageChange, before state: ReadState
   ) throws(GitRepository.Failure) {
     if step == .tag { return }
-    let places = (linked.later.place..<max(linked.later.place, linked.now.place)).filter { place in
+    let places = (state.later.place..<max(state.later.place, state.now.place)).filter { place in
       history.commits[place].changes.contains { $0.touches(change.files) }
     }
-    if linked.later.commit == nil, !uncommitted.isDisjoint(with: change.files) {
+    if state.later.commit == nil, !uncommitted.isDisjoint(with: change.files) {
       change.isUncommitted = places.isEmpty
       return
     }
     if places.count == 1 {
       change.commit = history.commits[places[0]]
     } else if change.isRegression {
-      let all = Array(linked.later.place..<max(linked.later.place, linked.now.place))
+      let all = Array(state.later.place..<max(state.later.place, state.now.place))
       let sought = change
       change.commit = try measure(4) { reader throws(GitRepository.Failure) in
-        try reader.search(places.isEmpty ? all : places, for: sought, before: linked)
+        try reader.search(places.isEmpty ? all : places, for: sought, before: state)
       }
     }
   }
@@ -284,7 +311,7 @@ extension HistoryReader {
   /// Halves the commits, which are in the order of the history, until one is left: the oldest that has
   /// the screen at its later stage. Nil where that takes too many states, or the screen is not there.
   private mutating func search(
-    _ places: [Int], for change: Trend.StageChange, before linked: Linked
+    _ places: [Int], for change: Trend.StageChange, before younger: ReadState
   ) throws(GitRepository.Failure) -> GitHistory.Commit? {
     let kept = timings
     defer { timings.replaceSubrange(0..<4, with: kept[0..<4]) }
@@ -293,13 +320,15 @@ extension HistoryReader {
       let middle = (first + last + 1) / 2
       if searches == 0 { return nil }
       searches -= 1
-      var tree = linked.later.tree
-      for place in linked.later.place..<places[middle] {
+      var tree = younger.later.tree
+      for place in younger.later.place..<places[middle] {
         tree.undo(history.commits[place].changes, in: repository, prefix: request.prefix)
       }
-      guard let project = try project(in: tree, history.commits[places[middle]]) else { return nil }
-      let state = State(tree: tree, place: places[middle])
-      let states = screens(of: Linked(project: project, later: state, now: state)).states
+      let here = State(tree: tree, place: places[middle])
+      guard let read = try state(here, history.commits[places[middle]], before: here) else {
+        return nil
+      }
+      let states = screens(of: read).states
       guard
         let screen = states.first(where: { change.types.contains($0.type) })
           ?? states.first(where: { change.stems.contains($0.stem) })

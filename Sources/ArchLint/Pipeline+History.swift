@@ -30,29 +30,29 @@ package func trend(
   var picks: [TrendPick] = []
   var done = 0
   do throws(GitRepository.Failure) {
-    picks = try reader.begin(&problems)
+    picks = try reader.begin(project, &problems)
     timings.lap("trend: history")
     var next = picks.isEmpty ? nil : try reader.read(picks[0])
-    while let linked = next, !asked.isStopped() {
+    while let state = next, !asked.isStopped() {
       let pick = picks[done]
       let following = done + 1 < picks.count ? picks[done + 1] : nil
-      // To find the screens of one state needs nothing of the next one, nor the other way round.
+      // To link one state and find its screens needs nothing of the next one, nor the other way round.
       let (found, read) = sideBySide(jobs: request.jobs) { [reader] in
-        reader.screens(of: linked)
+        reader.screens(of: state)
       } _: { [reader] in
         reader.reading(following)
       }
       reader = read.reader
-      reader.keep(found.interfaces, found.duration)
+      reader.keep(found)
       builder.add(found.states, pick.commit, tags: pick.tags) {
-        reader.renames(of: linked, among: $0)
+        reader.renames(of: state, among: $0)
       }
       try builder.forEachNewChange { change throws(GitRepository.Failure) in
-        try reader.findCommit(of: &change, before: linked)
+        try reader.findCommit(of: &change, before: state)
       }
       done += 1
       asked.progress(done, picks.count, pick.commit.day)
-      next = try read.linked.get()
+      next = try read.state.get()
     }
   } catch {
     // Who interrupts a run interrupts the git below it as well.

@@ -245,9 +245,11 @@ func link(
   } _: {
     ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
   }
-  return Project(
+  var project = Project(
     configuration, discovery.files, modules, facts, graph, interpretation, gaps,
     jobs: request.jobs)
+  project.scripts = scan.scripts
+  return project
 }
 
 private func withoutScripts(_ modules: consuming ModuleMap, _ scripts: [FileID]) -> ModuleMap {

@@ -1,5 +1,6 @@
-// What a lock file of CocoaPods says of the version that wrote it.
+// What a Podfile says of modules, and its lock file of the version that wrote it.
 
+import TestKit
 import Testing
 
 @testable import ArchLint
@@ -21,5 +22,48 @@ import Testing
     ] as [(String, String?)])
   func version(_ lock: String, _ expected: String?) {
     #expect(podsVersion(inLock: Array(lock.utf8))?.yaml == expected)
+  }
+
+  @Test(arguments: [
+    ("pod 'RxSwift', '~> 6.0'", ["RxSwift"]),
+    (
+      "target 'Quay' do\n  pod \"Firebase/Core\"\n  pod('Pier-Kit')\nend\n",
+      ["Firebase", "Pier_Kit"]
+    ),
+    ("# pod 'RxSwift'\npods 'Quay'\npod name\npod ''\npod", []),
+    ("pod 'A'; pod 'B'", ["A", "B"]),
+    ("", []),
+  ])
+  func modules(_ text: String, _ expected: [String]) {
+    #expect(podNames(inPodfile: Array(text.utf8)) == expected)
+  }
+
+  /// A ban on a pod that nothing imports is no misspelling of another module.
+  @Test(arguments: [
+    ("", "Podfile", []), ("cocoapods: Podfile", "Podfile", []),
+    ("cocoapods: Pods/Quayfile", "Pods/Quayfile", []),
+    ("", "Quayfile", ["HarbourKit is no module that anything here imports or declares"]),
+    (
+      "cocoapods: Podfile", "Quayfile",
+      [
+        "no Podfile Podfile was found",
+        "HarbourKit is no module that anything here imports or declares",
+      ]
+    ),
+  ])
+  func names(_ setting: String, _ path: String, _ expected: [String]) {
+    let project = "project: { \(setting) }"
+    let files = tree(
+      [
+        "rules.yml": "\(project)\nimports: [{ forbid: [HarbourKit], reason: old }]\n",
+        path: "pod 'HarbourKit'\n", "App/A.swift": "import HarborKit\n",
+      ].mapValues { Array($0.utf8) })
+    var request = Request(today: Day(year: 2026, month: 11, day: 30))
+    request.configurationPath = "rules.yml"
+    var (problems, timings) = (Problems(), Stopwatch())
+    let configuration = Configuration.read(request, [], from: files, &problems)
+    let found = readProject(configuration, request, in: files, &problems, &timings)
+    found.checkSelectors(&problems)
+    #expect(problems.list.map(\.message) == expected)
   }
 }

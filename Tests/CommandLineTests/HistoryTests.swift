@@ -268,6 +268,21 @@ import Testing
     #expect(output.contains("3 older samples could not be had\n"))
   }
 
+  @Test func whatTheConfigurationSays() throws {
+    let repository = try Self.repository()
+    try repository.write("rules.yml", "report: { trend: { since: 2026-09-01, every: month } }\n")
+    let months = try Self.report(repository.archlint("report --trend --format json"))
+    #expect(months.trend.samples.map(\.day) == ["2026-09-20", "2026-10-12", "2026-11-30"])
+    let longer = try Self.report(repository.archlint("report --trend=2026-08-01 --format json"))
+    #expect(
+      longer.trend.samples.map(\.day) == ["2026-08-20", "2026-09-20", "2026-10-12", "2026-11-30"])
+    try repository.write("rules.yml", "report: { trend: { since: 2027-01-01 } }\n")
+    let early = repository.archlint("report --trend")
+    #expect(early.status == .failure)
+    #expect(early.errors.contains("report.trend.since of rules.yml is 2027-01-01"))
+    #expect(repository.archlint("report --trend=2026-09-01").status == .success)
+  }
+
   @Test func misuse() throws {
     let repository = try Self.repository()
     for line in [

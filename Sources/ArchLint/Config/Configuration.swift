@@ -55,7 +55,7 @@ package struct ProjectSettings: Sendable {
   package var xcode: [Written<String>] = []
   /// Globs of folders that hold one `Package.swift` each; where none is named they are discovered.
   package var packages: [Written<String>] = []
-  /// The Podfile, for module names only.
+  /// The Podfile whose names of modules are known; where none is named all that are found.
   package var cocoapods: Written<String>?
   /// Globs of files and folders that are not analysed.
   package var exclude: [Written<String>] = []

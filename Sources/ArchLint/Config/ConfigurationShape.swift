@@ -43,7 +43,9 @@ package enum ConfigurationShape {
     Field("name", .text, "The project's name in reports."),
     Field("xcode", texts, "Xcode projects or workspaces; found where none is named."),
     Field("packages", texts, "Globs of folders with a Package.swift; found where none is named."),
-    Field("cocoapods", .text, "The Podfile, for module names."),
+    Field(
+      "cocoapods", .text,
+      "The Podfile whose names of modules are known; all that are found if left out."),
     Field("exclude", texts, "Globs of what is not analysed."),
     Field("include_ignored", texts, "Globs of what is analysed although git ignores it."),
     Field("tests", texts, "Globs of test code, beside what manifests and projects declare."),
@@ -175,13 +177,15 @@ package enum ConfigurationShape {
 
   static let report: [Field] = [
     Field("owners", .text, "The CODEOWNERS file."),
-    Field("trend", .record(trend), "The samples of the trend."),
+    Field("trend", .record(trend), "Defaults for archlint report --trend."),
     Field("outputs", .list(.record(output)), "Defaults for archlint report --format."),
   ]
 
   static let trend: [Field] = [
-    Field("since", .date, "The first day."),
-    Field("every", .choice(ReportSettings.Interval.allCases.map(\.rawValue)), "One sample each."),
+    Field("since", .date, "How far --trend goes back without a day; one year if left out."),
+    Field(
+      "every", .choice(ReportSettings.Interval.allCases.map(\.rawValue)),
+      "What there is one sample of without --every; week if left out."),
   ]
 
   static let output: [Field] = [

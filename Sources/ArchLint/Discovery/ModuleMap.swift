@@ -14,6 +14,8 @@ package struct ModuleMap: Sendable {
   package var isTestFile: [Bool] = []
   /// In the order of their paths.
   package var podfiles: [Podfile] = []
+  /// The names of the modules that Podfiles bring in.
+  package var podModules: Set<String> = []
 
   package init() {}
 

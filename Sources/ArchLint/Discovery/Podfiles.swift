@@ -1,4 +1,5 @@
-// What CocoaPods leaves in a project: which of its versions was used last, by the lock file.
+// What CocoaPods leaves in a project: the modules that a Podfile brings in, and which version of the tool
+// was used last, by the lock file.
 
 extension ProjectDescriptions {
   /// The Podfiles that were found, each with what the lock file beside it says.
@@ -12,6 +13,48 @@ extension ProjectDescriptions {
         file: file, folder: folder(of: path),
         toolVersion: lock.flatMap { podsVersion(inLock: bytes(of: $0)) })
     }
+  }
+}
+
+extension ProjectDescriptions {
+  /// The names of the modules that Podfiles bring in: the one that `project.cocoapods` names, whatever it
+  /// is called, or else all that were found.
+  func podModules(_ problems: inout Problems) -> Set<String> {
+    guard let named = configuration.project.cocoapods else {
+      return table.ids(of: .podfile).reduce(into: []) { names, file in
+        names.formUnion(podNames(inPodfile: bytes(of: file)))
+      }
+    }
+    guard let bytes = try? files.bytes(of: named.value).get() else {
+      let known = table.ids(of: .podfile).map { table.path(of: $0) }
+      reportUnknown("no Podfile \(named.value) was found", named, known, &problems)
+      return []
+    }
+    return Set(podNames(inPodfile: bytes))
+  }
+}
+
+/// The modules of the lines `pod 'RxSwift', '~> 6.0'`: a part of a pod, `Firebase/Core`, is in the module
+/// of the pod, and what no name of a module may hold is an underscore there.
+func podNames(inPodfile bytes: [UInt8]) -> [String] {
+  bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: ";") }.compactMap { line in
+    var rest = line.drop { $0 <= 0x20 }
+    guard rest.starts(with: "pod".utf8) else { return nil }
+    rest = rest.dropFirst(3).drop { $0 <= 0x20 || $0 == UInt8(ascii: "(") }
+    guard let quote = rest.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let name = rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "/") }
+    return name.isEmpty ? nil : String(decoding: name.map(moduleByte), as: UTF8.self)
+  }
+}
+
+private func moduleByte(_ byte: UInt8) -> UInt8 {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...0xFF:
+    byte
+  default: UInt8(ascii: "_")
   }
 }
 

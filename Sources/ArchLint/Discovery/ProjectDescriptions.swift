@@ -5,8 +5,8 @@ struct ProjectDescriptions {
   private(set) var table: FileTable
   /// The `.xcconfig` files that projects name, found or not: some are read that the table leaves out.
   private(set) var settingsFiles: [String] = []
-  private let configuration: Configuration
-  private let files: any FileSystem
+  let configuration: Configuration
+  let files: any FileSystem
 
   init(_ configuration: Configuration, _ table: FileTable, in files: any FileSystem) {
     self.configuration = configuration
@@ -234,7 +234,7 @@ extension ProjectDescriptions {
     return bundle == name || Glob(name)?.matches(bundle) ?? false
   }
 
-  private func reportUnknown(
+  func reportUnknown(
     _ message: String, _ name: Written<String>, _ known: some Collection<String>,
     _ problems: inout Problems
   ) {

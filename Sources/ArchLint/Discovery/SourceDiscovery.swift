@@ -60,6 +60,7 @@ package func findModules(
   ground.report(guesses, &problems)
   var modules = builder.finish()
   modules.podfiles = descriptions.podfiles()
+  modules.podModules = descriptions.podModules(&problems)
   return Discovery(
     files: descriptions.table, modules: modules, leftOutCount: found.walk.leftOutCount,
     unusedExcludes: found.walk.unusedExcludes, settingsFiles: descriptions.settingsFiles)

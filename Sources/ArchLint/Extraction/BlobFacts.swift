@@ -9,6 +9,24 @@ package struct BlobFacts: Sendable {
 
   package init() {}
 
+  /// Begins with the facts of a state that was read otherwise.
+  ///
+  /// - Parameters:
+  ///   - blobs: by FileID; nil for what is not to be remembered.
+  ///   - scripts: those of its files that begin with `#!`.
+  package init(_ facts: Facts, _ blobs: [String?], scripts: [FileID]) {
+    symbols = facts.symbols
+    let scripts = Set(scripts)
+    for (index, blob) in blobs.enumerated() {
+      // Of what could not be read, or is no Swift source, there are no lines.
+      guard let blob, index < facts.files.count, 0 < facts.files[index].lines.codeLineCount else {
+        continue
+      }
+      files[blob] = ScannedFile(
+        facts: facts.files[index], isScript: scripts.contains(FileID(index)))
+    }
+  }
+
   package func holds(_ blob: String) -> Bool { files[blob] != nil }
 
   /// Drops the facts of blobs that will not be asked for again.

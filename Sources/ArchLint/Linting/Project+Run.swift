@@ -23,14 +23,14 @@ extension Project {
     configuration.checkSelectors(ground, &problems)
   }
 
-  /// What anything imports, and what manifests and projects bring in from outside.
+  /// What anything imports, and what manifests, projects and Podfiles bring in from outside.
   private var importedNames: Set<String> {
     guard !configuration.imports.isEmpty else { return [] }
     var names = Set(Set(graph.imports.map(\.name)).map { facts.symbols[$0] })
     for module in modules.modules {
       for dependency in module.dependencies { names.formUnion(dependency.externalNames) }
     }
-    return names
+    return names.union(modules.podModules)
   }
 
   private var spellings: SelectorGround.Spellings {

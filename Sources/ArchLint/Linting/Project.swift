@@ -42,6 +42,8 @@ package struct Project: Sendable {
   package internal(set) var hasScreens = false
   /// Storyboards and nibs; empty until `linkScreens` was called.
   package internal(set) var interfaces: [InterfaceFacts] = []
+  /// Files that begin with `#!`.
+  package internal(set) var scripts: [FileID] = []
   /// Modules by their names.
   let modulesOfName: [String: [ModuleID]]
   /// `viewContainers` as names of the project: every closure of a body asks.

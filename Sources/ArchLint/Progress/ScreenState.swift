@@ -42,11 +42,28 @@ package struct ScreenState: Sendable, Equatable {
 extension ScreenState {
   /// The screens of a project that was linked, by name.
   package static func all(of project: Project) -> [ScreenState] {
-    project.screens.ids.map { ScreenState($0, project) }
+    let isUIKit = project.screens.all.map(\.isUIKit)
+    let (types, table) = (project.types, project.files)
+    return project.screens.ids.map { id in
+      var state = ScreenState(project.screens[id], project)
+      for target in project.screens.graph.targets(of: id) {
+        state.destinations += 1
+        if isUIKit[target.index] { state.uikitDestinations += 1 }
+      }
+      state.files = files(of: project.screens[id], types).map { table.path(of: $0) }
+      return state
+    }
   }
 
-  private init(_ id: ScreenID, _ project: Project) {
-    let screen = project.screens[id]
+  private static func files(of screen: Screen, _ types: Types) -> [FileID] {
+    var files: Set<FileID> = [screen.location.file]
+    for part in screen.parts where part.kind != .navigation {
+      for row in types.declarations(of: part.type) { files.insert(row.file) }
+    }
+    return files.sorted()
+  }
+
+  private init(_ screen: Screen, _ project: Project) {
     let home = Migration.home(of: screen, project)
     self.init(
       name: screen.name, stem: screen.stem, type: project.types.path(screen.type),
@@ -58,13 +75,6 @@ extension ScreenState {
     lines = screen.lines
     bridges = screen.bridges
     line = project.lines(of: screen.location.file).line(at: screen.location.offset)
-    let targets = Set(project.screens.graph.edges(from: id).map(\.target))
-    destinations = targets.count
-    uikitDestinations = targets.filter { project.screens[$0].isUIKit }.count
-    let own = screen.parts.filter { $0.kind != .navigation }.flatMap { part in
-      project.types.declarations(of: part.type).map(\.file)
-    }
-    files = Set(own + [screen.location.file]).sorted().map { project.files.path(of: $0) }
     reason = screen.reasons.first?.text ?? ""
   }
 }

@@ -36,7 +36,8 @@ struct Flag: Sendable {
     name: "--since", value: "REF", help: "Report only what came after the fork point with REF.")
   static let trend = Flag(
     name: "--trend", value: "DATE",
-    help: "Look at the history, too, back to DATE (default: one year).", mayLackValue: true)
+    help: "Look at the history, too, back to DATE (default: report.trend.since, else one year).",
+    mayLackValue: true)
   static let every = Flag(
     name: "--every", value: "STEP", help: "One sample of the trend a week, month or tag.",
     choices: ["week", "month", "tag"])

@@ -88,10 +88,11 @@ private func text(
 
 // MARK: - Other states
 
-/// What `--trend` and `--every` ask for.
+/// What `--trend` and `--every` ask for, and `report.trend` of `rules.yml` where they leave it open.
 private struct HistoryChoice {
-  let first: Day
-  let step: TrendStep
+  private let first: Day?
+  private let step: TrendStep?
+  private let today: Day
 
   /// Nil without `--trend`.
   init?(_ arguments: Arguments, _ console: Console) throws(UsageError) {
@@ -104,16 +105,28 @@ private struct HistoryChoice {
     if arguments.has(.since) {
       throw UsageError("--trend and --since exclude each other: a change has no history yet")
     }
-    let today = try today(arguments, console.environment)
-    step = arguments.value(.every).flatMap { TrendStep(rawValue: $0) } ?? .week
+    today = try archlint_cli.today(arguments, console.environment)
+    step = arguments.value(.every).flatMap { TrendStep(rawValue: $0) }
     if text.isEmpty {
-      first = Day(daysSince1970: today.daysSince1970 - 365)
+      first = nil
       return
     }
     guard let day = Day(text), day <= today else {
       throw UsageError("--trend=\(text) is no day up to today; write it as 2026-12-31")
     }
     first = day
+  }
+
+  func request(
+    _ settings: ReportSettings, in repository: GitRepository
+  ) throws(UsageError) -> TrendRequest {
+    if first == nil, let since = settings.trendSince?.value, today < since {
+      throw UsageError("report.trend.since of rules.yml is \(since.text), and that is yet to come")
+    }
+    return TrendRequest(
+      step: step ?? TrendStep(rawValue: settings.trendEvery.rawValue) ?? .week,
+      first: first ?? settings.trendSince?.value ?? Day(daysSince1970: today.daysSince1970 - 365),
+      in: repository)
   }
 }
 
@@ -131,7 +144,7 @@ extension Reading {
     } catch {
       throw UsageError(error)
     }
-    var asked = TrendRequest(step: choice.step, first: choice.first, in: repository)
+    var asked = try choice.request(project.configuration.report, in: repository)
     let progress = ProgressLine(isQuiet: isQuiet, console)
     asked.progress = progress.showSamples
     asked.isStopped = console.environment.isInterrupted

@@ -47,7 +47,7 @@ struct KnownCallers: Sendable {
     _ conditions: some Sequence<RouteCondition>
   ) -> RoutePassing {
     let caller = caller(by: row)
-    return ground.routeKeys.passing(conditions) { parameter in
+    return RouteKeys.passing(conditions) { parameter in
       let asked = Passing(call: row, function: function, parameter: parameter)
       if let known = passed[asked] { return known }
       let found = ground.routeKeys.passed(

@@ -180,7 +180,7 @@ struct RouteKeys {
   /// Whether a call fulfils conditions on the parameters of the function that it calls.
   ///
   /// - Parameter passed: what the call passes as a parameter.
-  func passing(
+  static func passing(
     _ conditions: some Sequence<RouteCondition>, _ passed: (LocalID<Parameter>) -> RoutePassed
   ) -> RoutePassing {
     var forwarded: [RouteCondition] = []
@@ -202,7 +202,7 @@ struct RouteKeys {
   }
 
   /// Nil where it cannot be told.
-  private func answer(_ condition: RouteCondition, _ key: RouteKey) -> Bool? {
+  private static func answer(_ condition: RouteCondition, _ key: RouteKey) -> Bool? {
     let answers = condition.keys.map { key.equals($0) }
     if answers.contains(true) { return !condition.isExcluding }
     return answers.contains(nil) ? nil : condition.isExcluding

@@ -111,8 +111,8 @@ struct ScreenFinder {
   /// and the like are no screens.
   private mutating func controllerTypes() -> Set<TypeID> {
     var found: Set<TypeID> = []
-    let passedOver = ["UIAlertController", "UIActivityViewController", "UISearchController"]
-      .map { types.kindTable($0) }
+    let passedOver = Set(
+      ["UIAlertController", "UIActivityViewController", "UISearchController"].map(ground.word))
     for index in types.all {
       let type = TypeID(index)
       guard types.kind(type) == .class, ground.has(type, .viewController),
@@ -120,11 +120,18 @@ struct ScreenFinder {
       else { continue }
       if ground.has(type, .containerController) {
         shell.append(type)
-      } else if !passedOver.contains(where: { $0[index] }) {
+      } else if !derives(type, from: passedOver) {
         found.insert(type)
       }
     }
     return found
+  }
+
+  /// Whether a class of UIKit that is called so stands above a type.
+  private func derives(_ type: TypeID, from names: Set<Symbol>) -> Bool {
+    ([type] + types.ancestors(of: type)).contains { own in
+      types.supertypes(of: own).contains { names.contains($0.name) }
+    }
   }
 
   private mutating func addControllers(_ controllers: Set<TypeID>, embedded: Set<TypeID>) {

@@ -123,6 +123,12 @@ package struct ScreenGraph: Sendable {
     unresolved.filter { $0.source == screen }
   }
 
+  /// The targets of all edges from a screen, itself included, each once.
+  package func targets(of screen: ScreenID) -> Set<ScreenID> {
+    guard screen.index < outgoing.count else { return [] }
+    return outgoing[screen.index].reduce(into: []) { $0.insert(edges[$1].target) }
+  }
+
   /// The screens that one opens, each once.
   package func destinations(of screen: ScreenID) -> [ScreenID] {
     Set(edges(from: screen).map(\.target)).subtracting([screen]).sorted()

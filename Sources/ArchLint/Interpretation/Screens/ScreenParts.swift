@@ -417,14 +417,18 @@ struct ScreenPartFinder {
     return nil
   }
 
+  /// By what stands behind the stem: `ViewModelDelegate` is state.
   private func kind(ofName name: String, _ stem: String) -> ScreenPart.Kind? {
-    let rest = String(name.dropFirst(stem.count))
-    let kinds: [(ScreenPart.Kind, [String])] = [
-      (.state, ["ViewModel", "ViewState", "ScreenModel", "Presenter", "Inputs", "Outputs"]),
-      (.state, ["DataSource"]),
-      (.navigation, ["Router", "Coordinator"]), (.events, ["Delegate", "Action"]),
-      (.part, ["View", "Screen"]),
-    ]
-    return kinds.first { entry in entry.1.contains { rest.contains($0) } }?.0
+    let rest = Array(name.utf8.dropFirst(stem.utf8.count))
+    return ScreenPartFinder.words.first { word in
+      rest.indices.contains { rest[$0...].starts(with: word.text.utf8) }
+    }?.kind
   }
+
+  private static let words: [(text: String, kind: ScreenPart.Kind)] = [
+    ("ViewModel", .state), ("ViewState", .state), ("ScreenModel", .state), ("Presenter", .state),
+    ("Inputs", .state), ("Outputs", .state), ("DataSource", .state), ("Router", .navigation),
+    ("Coordinator", .navigation), ("Delegate", .events), ("Action", .events), ("View", .part),
+    ("Screen", .part),
+  ]
 }

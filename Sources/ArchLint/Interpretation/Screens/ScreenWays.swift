@@ -17,6 +17,8 @@ struct ScreenWays {
   private var directSources: [DirectKey: [WaySource]] = [:]
   /// To whom a method is given by its name, once that has been looked for.
   private var knownReferences: [RowID<Declaration>: [WaySource]] = [:]
+  /// By type: names that its code gives away, most of them of no method.
+  private var givenNames: [TypeID: Set<Symbol>] = [:]
   private var open = OpenWays()
 
   private struct Asked: Hashable {
@@ -401,12 +403,15 @@ struct ScreenWays {
     return found
   }
 
-  private func findReferences(to member: RowID<Declaration>, in type: TypeID) -> [WaySource] {
+  private mutating func findReferences(
+    to member: RowID<Declaration>, in type: TypeID
+  ) -> [WaySource] {
     let rows = facts.files[member.file.index]
     guard !type.isNone, member.local.index < rows.declarations.count,
       rows.declarations[member.local.index].kind == .function
     else { return [] }
     let name = rows.declarations[member.local.index].name
+    guard names(givenBy: type).contains(name) else { return [] }
     var found: [WaySource] = []
     for part in types.declarations(of: type) {
       let rows = facts.files[part.file.index]
@@ -428,6 +433,29 @@ struct ScreenWays {
       }
     }
     return found
+  }
+
+  private mutating func names(givenBy type: TypeID) -> Set<Symbol> {
+    if let names = givenNames[type] { return names }
+    var names: Set<Symbol> = []
+    for part in types.declarations(of: type) {
+      let rows = facts.files[part.file.index]
+      let range = ground.declaration(part).body
+      for call in rows.calls(in: range) {
+        for argument in rows.arguments(of: call) {
+          switch argument.kind {
+          case .identifier: names.insert(argument.value)
+          case .member: names.insert(facts.symbols.lastPart(of: argument.value))
+          default: continue
+          }
+        }
+      }
+      for assignment in rows.assignments(in: range) where assignment.valueKind == .identifier {
+        names.insert(assignment.value)
+      }
+    }
+    givenNames[type] = names
+    return names
   }
 
   private func isName(_ argument: Argument, _ name: Symbol) -> Bool {
