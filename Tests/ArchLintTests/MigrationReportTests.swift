@@ -91,6 +91,46 @@ import Testing
     #expect(try row("Map").blockers.map(\.subject) == ["map"])
   }
 
+  /// What two screens share may go for both of them, and is told once.
+  @Test func removableOfSharedParts() throws {
+    let project = linkedProject(
+      Fixture(
+        "shared",
+        """
+        //- App/Banner.swift
+        import SwiftUI
+        struct Banner: View { var body: some View { Text("") } }
+        //- App/Screens.swift
+        import SwiftUI
+        struct TideView: View { var body: some View { Banner() } }
+        struct PierView: View { var body: some View { Banner() } }
+        final class TideViewController: UIHostingController<TideView> {}
+        final class PierViewController: UIHostingController<PierView> {}
+        """))
+    var request = MigrationRequest(today: Day(year: 2026, month: 11, day: 30))
+    for type in ["Banner", "PierView"] {
+      let index = try #require(
+        project.types.all.first { project.types.name(TypeID($0)) == type })
+      let place = project.location(of: TypeID(index))
+      request.findings.append(
+        RatedFinding(
+          finding: Finding(
+            rule: "retire-slot-empty", grade: .full, location: place, message: "", declaration: "",
+            subject: "", cause: Finding.Cause(at: place)), level: .info))
+    }
+    let migration = Migration(project, request)
+    let report = MigrationReport(migration, project, prefix: "", Problems())
+    #expect(
+      report.rows.map { "\($0.name): \($0.removable)" } == [
+        #"Pier: ["retire-slot-empty"]"#, "Tide: []",
+      ])
+    #expect(report.shared.map(\.name) == ["Banner"])
+    #expect(report.shared.map(\.removable) == [["retire-slot-empty"]])
+    #expect(
+      report.text(width: 100, paint: Paint(isOn: false))
+        .contains("\n  Pier: slot-empty\n  Banner, shared by 2 screens: slot-empty\n"))
+  }
+
   @Test func totals() {
     let total = Self.report.total
     #expect(total.count == 4)

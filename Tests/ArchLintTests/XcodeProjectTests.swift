@@ -305,6 +305,47 @@ import Testing
     #expect(modules.map(\.languageMode) == [5, 6, 5])
   }
 
+  /// The names of modules, with the operators that Xcode documents for the variables of settings.
+  @Test(arguments: [
+    ("$(NO_SUCH:default=Harbour_Browser)", "Harbour_Browser"),
+    ("$(NO_SUCH:default=$(SHARED))", "Harbour_Browser"),
+    ("$(EMPTY:default=Pier)", "Pier"),
+    ("$(SHARED:default=Pier)", "Harbour_Browser"),
+    ("$(NO_SUCH:lower:default=Pier:lower)", "pier"),
+    ("$(PRODUCT_NAME:c99extidentifier)", "My_App"),
+    ("$(INDIRECT:lower)", "my_app"),
+    ("$(PRODUCT_NAME:rfc1034identifier:upper)", "MY_APP"),
+    ("$(FOLDER:file)", "B_kit"), ("$(FOLDER:base)", "B"), ("$(FOLDER:suffix:upper)", "_KIT"),
+    ("$(FOLDER:dir:standardizepath:base)", "C"), ("$(FOLDER:base=Quay:file)", "Quay_kit"),
+    // What is not known leaves the name of the product.
+    ("$(NO_SUCH)", "My_App"), ("$(SHARED:frobnicate)", "My_App"),
+    ("$(RING:default=Pier)", "My_App"),
+  ])
+  func operatorsOfSettings(written: String, name: String) {
+    var project = DiscoveredProject(
+      text: project(
+        """
+        MAIN = {isa = PBXGroup; children = (CF); sourceTree = "<group>"; };
+        CF = {isa = PBXFileReference; path = App.xcconfig; sourceTree = "<group>"; };
+        PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {}; };
+        AL = {isa = XCConfigurationList; buildConfigurations = (AD); };
+        AD = {isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = CF;
+          buildSettings = { PRODUCT_NAME = "My App"; }; };
+        """, phases: "buildConfigurationList = AL;")
+          + """
+          //- ios/App.xcconfig
+          PRODUCT_MODULE_NAME = \(written)
+          SHARED = Harbour_Browser
+          EMPTY =
+          INDIRECT = $(PRODUCT_NAME:c99extidentifier)
+          FOLDER = A/./C/../C/B.kit
+          RING = $(SECOND)
+          SECOND = $(RING)
+          """)
+    let modules = project.discover().modules.modules.filter { $0.origin == .xcode }
+    #expect(modules.map(\.name) == [name])
+  }
+
   @Test func dependenciesOfTargets() {
     var project = DiscoveredProject(
       text: project(

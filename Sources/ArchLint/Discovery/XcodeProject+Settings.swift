@@ -185,28 +185,34 @@ extension XcodeProjectReader {
   }
 
   /// A value with its variables filled in; nil where one of them is not known. Rounds are limited,
-  /// since a setting may name itself.
+  /// since settings may name each other in a ring.
   private func expanded(_ text: String, _ layers: Layers, target: String) -> String? {
-    var text = text
-    for _ in 0..<16 {
-      guard let (range, name, modifiers) = innermostVariable(in: text) else {
-        return text.isEmpty ? nil : text
+    var values = ["TARGET_NAME": target, "TARGETNAME": target]
+    // Operators work on the whole value of a variable, so its own variables are filled in first.
+    var open = [(name: "", text: text)]
+    for _ in 0..<64 {
+      guard let (name, text) = open.last, text.utf8.count < 4096 else { return nil }
+      guard let variable = innermostVariable(in: text) else {
+        open.removeLast()
+        if open.isEmpty { return text.isEmpty ? nil : text }
+        values[name] = text
+        continue
       }
-      guard var value = name == "TARGET_NAME" || name == "TARGETNAME" ? target : raw(name, layers)
-      else { return nil }
-      if modifiers.contains("c99extidentifier") || modifiers.contains("identifier") {
-        value = moduleName(ofTarget: value)
+      let value = values[variable.name] ?? raw(variable.name, layers)
+      if let value, values[variable.name] == nil, value.utf8.contains(UInt8(ascii: "$")) {
+        open.append((variable.name, value))
+        continue
       }
-      text.replaceSubrange(range, with: value)
-      guard text.utf8.count < 4096 else { return nil }
+      guard let value = settingValue(value, applying: variable.operators) else { return nil }
+      open[open.count - 1].text.replaceSubrange(variable.range, with: value)
     }
     return nil
   }
 
-  /// The last `$(NAME:modifier)` or `${NAME}` to open, which holds no other one.
+  /// The last `$(NAME:operator)` or `${NAME}` to open, which holds no other one.
   private func innermostVariable(
     in text: String
-  ) -> (range: Range<String.Index>, name: String, modifiers: [Substring])? {
+  ) -> (range: Range<String.Index>, name: String, operators: [Substring])? {
     guard let dollar = text.lastIndex(of: "$") else { return nil }
     let open = text.index(after: dollar)
     guard open < text.endIndex, text[open] == "(" || text[open] == "{" else { return nil }

@@ -1,6 +1,15 @@
 // What changed in types between two states, told by what their code says: blanks, comments and the
 // order of files change nothing.
 
+/// Lines that one of two states has and the other has not.
+package struct ChangedLines: Sendable {
+  package fileprivate(set) var new = 0
+  package fileprivate(set) var gone = 0
+
+  /// A line that was rewritten counts once.
+  package var rewritten: Int { max(new, gone) }
+}
+
 extension Project {
   /// Whether a file with a part of a View or a controller is new, gone or another than before: else no
   /// screen came further. Asked before screens are linked, so it looks at no row.
@@ -39,15 +48,26 @@ extension Project {
     return changes.mayConcern(path) || other.files.id(of: path) == nil
   }
 
-  /// How many lines of a type say something else than in an earlier state: of those that are new and
-  /// those that are gone the larger number, so that a line that was rewritten counts once.
-  package func changedLines(of type: TypeID, since former: TypeID, in before: Project) -> Int {
+  /// How many lines of a type say something else than in an earlier state.
+  package func changedLines(
+    of type: TypeID, since former: TypeID, in before: Project
+  ) -> ChangedLines {
     var counts: [String: Int] = [:]
     for line in wordLines(of: type) { counts[line, default: 0] += 1 }
     for line in before.wordLines(of: former) { counts[line, default: 0] -= 1 }
-    let new = counts.values.reduce(0) { $0 + max(0, $1) }
-    let gone = counts.values.reduce(0) { $0 + max(0, -$1) }
-    return max(new, gone)
+    return counts.values.reduce(into: ChangedLines()) { changed, count in
+      changed.new += max(0, count)
+      changed.gone += max(0, -count)
+    }
+  }
+
+  /// The types of the project by their paths, which are the same in another state.
+  package var typesByPath: [String: TypeID] {
+    var found: [String: TypeID] = [:]
+    for index in types.all where types.isDeclared(TypeID(index)) {
+      found[types.path(TypeID(index))] = TypeID(index)
+    }
+    return found
   }
 
   /// What each line of a type names: declarations, calls with their arguments, values, assignments.

@@ -40,7 +40,7 @@ extension Project {
 /// Reads chains for what an error can do in them.
 private struct AnswerFinder {
   let project: Project
-  let libraries, catching, flattening, operators, throwing, harmless: Set<Symbol>
+  let libraries, catching, flattening, operators, throwing, harmless, sending, passing: Set<Symbol>
   /// Functions of the project that return a sequence without errors, by name.
   var neverFailing: Set<Symbol> = []
 
@@ -52,6 +52,10 @@ private struct AnswerFinder {
     operators = project.words(operatorNames)
     throwing = project.words(["tryMap", "tryCompactMap", "decode", "dataTaskPublisher"])
     harmless = project.words(operatorNames + sourceNames + answering)
+    sending = project.words(["Just", "Empty"])
+    passing = project.words([
+      "setFailureType", "eraseToAnyPublisher", "map", "delay", "receive", "subscribe",
+    ])
   }
 
   /// Looks at each result type once: there are few of them, and many functions.
@@ -70,6 +74,42 @@ private struct AnswerFinder {
         neverFailing.insert(file.declarations[function.declaration.index].name)
       }
     }
+    findConstantSenders()
+  }
+
+  /// Names that protocols require and of which every function with a body returns `Just(…).setFailureType(…)`: an error stands in
+  /// the result only because a protocol asks for it.
+  private mutating func findConstantSenders() {
+    var isConstant: [Symbol: Bool] = [:]
+    var required: Set<Symbol> = []
+    for (index, file) in project.facts.files.enumerated() where !project.isTest(FileID(index)) {
+      for function in file.functions where function.declaration.index < file.declarations.count {
+        let declaration = file.declarations[function.declaration.index]
+        if declaration.parent.index < file.declarations.count,
+          file.declarations[declaration.parent.index].kind == .protocol
+        {
+          required.insert(declaration.name)
+        }
+        guard !function.result.isNone, declaration.hasBody, isConstant[declaration.name] != false
+        else { continue }
+        isConstant[declaration.name] = returnsConstants(declaration.body, in: file)
+      }
+    }
+    neverFailing.formUnion(isConstant.lazy.filter(\.value).map(\.key).filter(required.contains))
+  }
+
+  private func returnsConstants(_ body: ByteRange, in file: FileFacts) -> Bool {
+    let calls = file.calls(in: body)
+    let returned = calls.indices.filter {
+      calls[$0].flags.contains(.returned) && calls[$0].closure.isNone
+        && file.continuation(of: LocalID($0)) == nil
+    }
+    return !returned.isEmpty
+      && returned.allSatisfy { index in
+        let names = file.chain(upTo: LocalID(index)).map { file.calls[$0.index].name }
+        return names.first.map { sending.contains($0) } ?? false
+          && names.dropFirst().allSatisfy { passing.contains($0) }
+      }
   }
 
   private func cannotFail(_ result: String) -> Bool {

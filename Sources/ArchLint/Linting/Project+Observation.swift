@@ -94,6 +94,34 @@ extension Project {
     }
   }
 
+  /// Whether a View puts another object into the property, outside of its initialisers.
+  package func assigns(to held: HeldObject, in view: TypeID) -> Bool {
+    types.members(of: view).contains { row in
+      declaration(row).kind != .initializer
+        && facts.files[row.file.index].assignments(in: declaration(row).body).contains {
+          $0.receiver.isNone && withoutSelf(name($0.target)) == name(held.name)
+        }
+    }
+  }
+
+  /// Whether every View that builds this one watches the object which it hands in under the property's
+  /// name, and hands in something else with it: a View that gets the same object alone is not drawn anew.
+  package func isWatchedByParents(_ held: HeldObject, of view: TypeID) -> Bool {
+    let sites = constructions(of: view, inPreviews: false)
+    return !sites.isEmpty
+      && sites.allSatisfy { site in
+        let parent = types.type(around: Place(site.file, call(site).from))
+        guard !parent.isNone, types.traits(parent).contains(.view),
+          1 < call(site).argumentCount,
+          let given = arguments(of: site).first(where: { $0.label == held.name }),
+          let property = facts.symbols.find(withoutSelf(name(given.value))),
+          let row = types.property(named: property, of: parent)
+        else { return false }
+        let watching: [PropertyWrapper] = [.stateObject, .observedObject, .environmentObject]
+        return wrapper(of: row).map { watching.contains($0) } ?? false
+      }
+  }
+
   /// The properties whose change an `ObservableObject` announces: published ones, and computed ones
   /// that read them. Of a protocol those that an implementation of production code announces.
   package func announcedProperties(of type: TypeID) -> Set<Symbol> {

@@ -21,7 +21,7 @@ extension Project {
       || showsOneView(view)
   }
 
-  /// The body is one other View of the project and nothing else that draws.
+  /// The body is one other View of the project, built there or stored, and nothing else that draws.
   private func showsOneView(_ view: TypeID) -> Bool {
     let body = word("body")
     guard let row = types.members(of: view).first(where: { declaration($0).name == body }) else {
@@ -30,7 +30,26 @@ extension Project {
     let made = facts.files[row.file.index].calls(in: declaration(row).body)
       .map { types.constructed(by: $0, in: row.file) }
       .filter { types.traits(of: $0).contains(.view) || $0.meaning == .outside }
+    if made.isEmpty { return showsStoredView(in: row, of: view) }
     return made.count == 1 && made.allSatisfy { $0.meaning == .declared && $0.type != view }
+  }
+
+  /// `var body: some View { rulesView.padding() }`
+  private func showsStoredView(in body: RowID<Declaration>, of view: TypeID) -> Bool {
+    let rows = facts.files[body.file.index]
+    let range = declaration(body).body
+    let values = rows.references(in: range).filter {
+      $0.kind == .value && !$0.flags.contains(.implicitMember)
+    }
+    // Of `list.padding()` the callee alone tells the head.
+    let callees = rows.calls(in: range).filter { $0.receiver.isNone && $0.callee != $0.name }
+    let heads = Set(values.map(\.name) + callees.compactMap { types.names(in: $0.callee).first })
+    guard heads.count == 1, let head = heads.first,
+      let row = types.property(named: head, of: view), types.isStored(row)
+    else { return false }
+    let shown = types.valueType(of: row)
+    return shown.meaning == .declared && shown.type != view
+      && types.traits(shown.type).contains(.view)
   }
 
   /// The previews in the module of a View that build it, or a hosting subclass of it, and those of its

@@ -65,6 +65,7 @@ extension Project {
     for call in rows.calls(in: range) where call.receiver.isNone {
       let first = types.names(in: call.callee).first ?? call.name
       let isType = isCapital(facts.symbols.firstByte(of: first))
+      if isType, isLookup(call, in: content.call.file) { return nil }
       if call.flags.contains(.implicitMember) || isType { continue }
       let place = Place(content.call.file, call.from)
       guard isGiven(first, at: call.start, in: place, range) else { return nil }
@@ -73,6 +74,19 @@ extension Project {
       types.traits(view).isDisjoint(with: .representable)
     else { return nil }
     return view
+  }
+
+  /// `Container.shared.resolve(…)`, `Resolver.resolve(Model.self)`: what the app has put there before is
+  /// no constant.
+  private func isLookup(_ call: Call, in file: FileID) -> Bool {
+    let path = types.names(in: call.callee)
+    guard 2 <= path.count, call.name != word("init"),
+      !isCapital(facts.symbols.firstByte(of: call.name))
+    else { return false }
+    if !isCapital(facts.symbols.firstByte(of: path[path.count - 2])) { return true }
+    return facts.files[file.index].arguments(of: call).contains {
+      name($0.value).hasSuffix(".self")
+    }
   }
 
   private func isCapital(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte }

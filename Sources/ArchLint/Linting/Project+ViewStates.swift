@@ -79,7 +79,7 @@ extension Project {
 
 extension Project {
   /// Whether a class offers errors by themselves: an output whose name or type speaks of an error, its
-  /// own, of a protocol it conforms to, or of a type nested in it.
+  /// own, of a protocol it conforms to, or of a type nested in it; or a state that it sets to one.
   package func hasErrorOutput(_ type: TypeID) -> Bool {
     let family = [type] + types.ancestors(of: type)
     let nested = types.members(of: type).map { types.type(declaredBy: $0) }.filter { !$0.isNone }
@@ -88,9 +88,28 @@ extension Project {
         guard declaration(row).kind == .variable, declaration(row).access != .private,
           let property = property(row)
         else { return false }
-        return [declaration(row).name, property.type].contains {
-          name($0).lowercased().contains("error")
-        }
+        return [declaration(row).name, property.type].contains { speaksOfError(name($0)) }
+      }
+    } || setsError(type)
+  }
+
+  private func speaksOfError(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return lower.contains("error") || lower.contains("failed")
+  }
+
+  /// `self?.state = .error`, `state = .failed(error)`
+  private func setsError(_ type: TypeID) -> Bool {
+    types.members(of: type).contains { row in
+      facts.files[row.file.index].assignments(in: declaration(row).body).contains { assignment in
+        guard assignment.receiver.isNone,
+          assignment.valueKind == .member || assignment.valueKind == .call,
+          let last = name(assignment.value).split(separator: ".").last,
+          speaksOfError(String(last)),
+          let target = facts.symbols.find(withoutSelf(name(assignment.target))),
+          let property = types.property(named: target, of: type)
+        else { return false }
+        return types.isStored(property)
       }
     }
   }

@@ -40,6 +40,8 @@ package struct Migration: Sendable {
   package struct Shared: Sendable {
     package let name: String
     package let screens: Int
+    /// The rules of the family `retire` that say what of it may go now.
+    package let removable: [String]
   }
 
   /// An entry of `migrations:`.
@@ -137,7 +139,10 @@ extension Migration {
           isDone: isDone[id.index]),
         changes: changes[id.index])
     }
-    shared = screens.shared.map { Shared(name: project.name($0.type), screens: $0.screens) }
+    shared = screens.shared.map { type, count in
+      Shared(
+        name: project.name(type), screens: count, removable: index.removableOfShared[type] ?? [])
+    }
     sharedLines = screens.sharedLines
     shell = screens.shell.map { project.name($0) }
     flow = request.flow
@@ -243,15 +248,16 @@ extension Migration.Totals {
 private struct ScreenFindings {
   private(set) var counts: [Migration.FindingCounts]
   private(set) var removable: [[String]]
+  /// What several screens share is none of theirs alone.
+  private(set) var removableOfShared: [TypeID: [String]] = [:]
 
   init(_ project: Project, _ findings: [RatedFinding]) {
     let count = project.screens.all.count
     counts = Array(repeating: Migration.FindingCounts(), count: count)
     removable = Array(repeating: [], count: count)
     for rated in findings {
-      guard let screen = ScreenFindings.screen(of: rated.finding.location, project) else {
-        continue
-      }
+      let type = ScreenFindings.part(at: rated.finding.location, project)
+      guard let owners = project.screens.ofType[type], let screen = owners.first else { continue }
       switch rated.level {
       case .error:
         counts[screen.index].errors += 1
@@ -261,24 +267,28 @@ private struct ScreenFindings {
       case .warning: counts[screen.index].warnings += 1
       case .info, .off: counts[screen.index].infos += 1
       }
-      if rated.finding.rule.hasPrefix("retire-"), !rated.finding.isPending,
-        !removable[screen.index].contains(rated.finding.rule)
-      {
-        removable[screen.index].append(rated.finding.rule)
+      let rule = rated.finding.rule
+      guard rule.hasPrefix("retire-"), !rated.finding.isPending else { continue }
+      if 1 < owners.count {
+        if !removableOfShared[type, default: []].contains(rule) {
+          removableOfShared[type, default: []].append(rule)
+        }
+      } else if !removable[screen.index].contains(rule) {
+        removable[screen.index].append(rule)
       }
     }
   }
 
-  /// By the innermost type of a cluster around the place.
-  private static func screen(of location: Location, _ project: Project) -> ScreenID? {
-    guard location.file.index < project.facts.files.count else { return nil }
+  /// The innermost type of a cluster around the place; none where there is none.
+  private static func part(at location: Location, _ project: Project) -> TypeID {
+    guard location.file.index < project.facts.files.count else { return .none }
     let declarations = project.facts.files[location.file.index].declarations
-    var found: ScreenID?
+    var found = TypeID.none
     for (index, declaration) in declarations.enumerated() {
       if location.offset < declaration.start { break }
       guard location.offset < declaration.end else { continue }
       let type = project.types.type(declaredBy: RowID(location.file, LocalID(index)))
-      if !type.isNone, let owner = project.screens.ofType[type]?.first { found = owner }
+      if !type.isNone, project.screens.ofType[type] != nil { found = type }
     }
     return found
   }

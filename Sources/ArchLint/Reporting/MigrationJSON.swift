@@ -58,6 +58,11 @@ extension MigrationReport {
             list.object {
               $0.string("name", entry.name)
               $0.number("screens", entry.screens)
+              if !entry.removable.isEmpty {
+                $0.array("removable") { list in
+                  for rule in entry.removable { list.string(nil, rule) }
+                }
+              }
             }
           }
         }

@@ -182,6 +182,11 @@ extension MigrationReport {
     if !shared.isEmpty {
       let names = shared.prefix(200).map { "\(HTMLText.escaped($0.name)) (\($0.screens))" }
       text += "<p><b>Shared by several screens</b>: \(names.joined(separator: ", "))</p>\n"
+      let parts = shared.filter { !$0.removable.isEmpty }
+        .map { "\(HTMLText.escaped($0.name)): \(HTMLText.escaped($0.removableText))" }
+      if !parts.isEmpty {
+        text += "<p><b>Removable there</b>: \(parts.joined(separator: "; "))</p>\n"
+      }
     }
     if !shell.isEmpty {
       let names = shell.prefix(200).map { HTMLText.escaped($0) }

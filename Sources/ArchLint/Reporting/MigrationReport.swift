@@ -280,8 +280,7 @@ extension MigrationReport.Row {
 
   /// `action-case, host`: the column says already that it is about what may be retired.
   var removableText: String {
-    removable.map { $0.hasPrefix("retire-") ? String($0.dropFirst(7)) : $0 }
-      .joined(separator: ", ")
+    shortened(removable)
   }
 
   /// Stage and marks.
@@ -313,4 +312,13 @@ extension Migration.Totals {
       ("finished", "at the module's target stage", finished),
     ]
   }
+}
+
+extension Migration.Shared {
+  var removableText: String { shortened(removable) }
+}
+
+/// Ids of the family `retire` without its name.
+private func shortened(_ rules: [String]) -> String {
+  rules.map { $0.hasPrefix("retire-") ? String($0.dropFirst(7)) : $0 }.joined(separator: ", ")
 }

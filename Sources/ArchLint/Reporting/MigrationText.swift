@@ -147,9 +147,13 @@ extension MigrationReport {
 
   private var removableText: String {
     let screens = rows.filter { !$0.removable.isEmpty }
-    if screens.isEmpty { return "" }
+    let parts = shared.filter { !$0.removable.isEmpty }
+    if screens.isEmpty && parts.isEmpty { return "" }
     var text = "\nRemovable now\n"
     for row in screens { text += "  \(oneLine(row.name)): \(row.removableText)\n" }
+    for part in parts {
+      text += "  \(oneLine(part.name)), shared by \(part.screens) screens: \(part.removableText)\n"
+    }
     return text
   }
 

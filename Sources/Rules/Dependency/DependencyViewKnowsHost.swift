@@ -60,7 +60,8 @@ package enum DependencyViewKnowsHost: Rule {
       let named = project.typesNamed(by: view, heads: heads) { meaning in
         isController(meaning, project)
       }
-      for naming in named where !asksForAbility(naming, project) {
+      for naming in named
+      where !asksForAbility(naming, project) && !asksForKind(naming, project) {
         report(naming, in: view, project, &findings)
       }
     }
@@ -83,6 +84,16 @@ package enum DependencyViewKnowsHost: Rule {
     let parts = project.facts.symbols.parts(of: naming.first.path)
     let member = parts.count == 2 ? project.name(parts[1]) : ""
     return ["can", "is"].contains { member.hasPrefix($0) }
+  }
+
+  /// `shown.isKind(of: UISearchController.self)` holds nothing and builds nothing, like `shown is …`.
+  private static func asksForKind(_ naming: TypeNamings, _ project: Project) -> Bool {
+    let questions = project.words(["isKind", "isMember"])
+    return ([naming.location] + naming.further).allSatisfy { place in
+      let rows = project.facts.files[place.file.index]
+      return rows.calls(in: ByteRange(place.offset < 512 ? 0 : place.offset - 512, place.offset))
+        .contains { questions.contains($0.name) && place.offset < $0.end }
+    }
   }
 
   private static func report(

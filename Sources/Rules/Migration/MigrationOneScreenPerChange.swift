@@ -16,8 +16,10 @@ package enum MigrationOneScreenPerChange: Rule {
     fix: "Move one screen, with its parts, and land it before the next one.",
     falseAlarms: """
       Judged between two states, by the stages of the screens that both have; new screens and those \
-      that went do not count, nor do those that `rules.yml` keeps or settles. Up to `max_screens` may \
-      move together, as a list and its detail often do.
+      that went do not count, nor do those that `rules.yml` keeps or settles. A screen counts \
+      only if its own entry, View or parts changed, and not where it follows a cell that others share \
+      or a screen that it opens, or only loses an old implementation. Up to `max_screens` may move \
+      together, as a list and its detail often do.
       """,
     options: [maximumScreens],
     needsEarlierState: true,

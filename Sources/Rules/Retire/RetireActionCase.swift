@@ -105,7 +105,7 @@ package enum RetireActionCase: Rule {
         """
     }
     if !branch.others.isEmpty {
-      let others = listed(firstFew(branch.others.map(\.name)))
+      let others = listedFew(branch.others.map(\.name))
       return """
         \(name) shows \(view), which \(source) can show itself by .navigationDestination; first \
         move \(others)

@@ -15,8 +15,10 @@ package enum RetireRepresentableDestinationSwiftui: Rule {
     fix: "Pass the View where the wrapper is passed now, and remove the wrapper.",
     falseAlarms: """
       What the controller or the wrapper does beside showing the View is listed: it has to move into \
-      the View first, and until then the report does not call the wrapper removable. Silent where \
-      the View cannot be named at the places that build the wrapper, and for `shared_wrappers`.
+      the View first, and until then the report does not call the wrapper removable. Members that only \
+      others use need not move. Silent where the View cannot be named at the places that build the \
+      wrapper, where the controller hands itself or another one to a property of the View, since \
+      SwiftUI has none to give, and for `shared_wrappers`.
       """,
     options: [NavigationOptions.sharedWrappers, RetireOptions.sinceDays],
     bad: """
@@ -53,17 +55,19 @@ package enum RetireRepresentableDestinationSwiftui: Rule {
       guard !sites.isEmpty, project.isBuiltAlways(project.types.declaration(representable.type)),
         !shared.contains(project.types.name(controller)),
         let content = project.wholeContent(of: controller),
+        !project.handsControllers(from: controller, to: content.view),
         sites.allSatisfy({ project.isReachable(content.view, from: $0.file) })
       else { continue }
-      var duties = content.duties.map(\.name)
+      var duties = project.movable(content.duties, of: controller).map(\.name)
       if !project.isPlain(representable) { duties.append("what the wrapper does itself") }
       let (name, view) = (project.name(representable.type), project.name(content.view))
       var message =
         "\(name) wraps \(project.name(controller)), which only shows \(view): pass \(view)"
       if !duties.isEmpty {
-        let list = listed(firstFew(duties))
-        message =
-          "\(name) wraps \(project.name(controller)), which shows \(view): first move \(list)"
+        message = """
+          \(name) wraps \(project.name(controller)), which shows \(view): first move \
+          \(listedFew(duties))
+          """
       }
       findings.report(
         message, at: place, in: name, subject: name,

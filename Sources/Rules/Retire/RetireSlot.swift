@@ -17,7 +17,8 @@ package enum RetireSlot: Rule {
     falseAlarms: """
       Every construction outside of previews and tests has to put the same View there, built from \
       constants and from what the slot is given. A choice, a representable, a hosting controller, a value \
-      of the app and a module that the layers, `imports:` or a ring keep out make it silent.
+      of the app, also one that a container resolves, and a module that the layers, `imports:` or a ring \
+      keep out make it silent.
       """,
     options: [RetireOptions.sinceDays],
     bad: """

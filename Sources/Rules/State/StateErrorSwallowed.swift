@@ -21,8 +21,9 @@ package enum StateErrorSwallowed: Rule {
     falseAlarms: """
       A warning where the value is a loading-like case (`loading_cases`); other constants are a hint, \
       and only in a view model, presenter or repository without an output for errors. Silent where \
-      the inner sequence catches, where the error is looked at before, where the source cannot fail, and for values that name the failure. Suppress it with a reason where \
-      data is best effort.
+      the inner sequence catches, where the error is looked at before, where the source cannot fail, for \
+      values that name the failure, and for `try?` in a function that answers with a Bool: it has said \
+      no. Suppress it with a reason where data is best effort.
       """,
     options: [loadingCases],
     bad: """
@@ -122,11 +123,18 @@ package enum StateErrorSwallowed: Rule {
     for row in project.defaultedTries() {
       let call = project.call(row)
       let place = Place(row.file, call.from)
-      guard isJudged(place, project), project.isJudged(row.file, call.offset) else { continue }
+      guard isJudged(place, project), project.isJudged(row.file, call.offset),
+        !isQuestion(place, project)
+      else { continue }
       let name = project.name(call.name)
       findings.report(
         "try? answers an error of \(name) with a value; make the error a state",
         at: project.location(of: row), in: project.path(of: place), subject: name, grade: .hint)
     }
+  }
+
+  private static func isQuestion(_ place: Place, _ project: Project) -> Bool {
+    let function = project.facts.files[place.file.index].function(of: place.declaration)
+    return function.map { project.name($0.result) == "Bool" } ?? false
   }
 }

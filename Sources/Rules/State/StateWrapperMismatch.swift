@@ -21,9 +21,9 @@ package enum StateWrapperMismatch: Rule {
       Reported only where the View's own body reads a published property, or a computed one over it, \
       outside of actions, that something sets after the initialiser. Silent where the View passes the object on or calls it, where it listens \
       with onReceive, where an ancestor of the class is unknown, in widgets, which are drawn once, and \
-      for wrappers that are not SwiftUI's. A View that is always drawn anew by a parent which watches \
-      the same object is reported all the same: two of nine findings on public apps were such, hence \
-      a warning. A team whose Views watch what they read raises it to an error.
+      for wrappers that are not SwiftUI's. Where all that build the View watch the same object \
+      themselves, the View is drawn anew as they hand it something new: that is said, one level lower. A \
+      team whose Views watch what they read raises it to an error.
       """,
     bad: """
       //- Sources/Tickets/TicketView.swift
@@ -67,23 +67,39 @@ package enum StateWrapperMismatch: Rule {
         let property = project.name(held.name)
         let member = project.name(read.member)
         let wrapper = held.wrapper == nil ? "is no @ObservedObject" : "is held in @State"
-        let isExistential =
-          project.types.kind(held.type) == .protocol
-          && (project.property(held.row).map { project.name($0.type).hasPrefix("any ") } ?? false)
-        let advice =
-          isExistential
-          ? "make the view generic over the protocol and hold it in @ObservedObject"
-          : "use @ObservedObject, or @StateObject if the view makes it"
+        let isFollowed = project.isWatchedByParents(held, of: view)
+        let effect =
+          isFollowed
+          ? "its changes are drawn only as its parents, which watch it, hand in something new"
+          : "its changes are not drawn"
         findings.report(
           """
-          \(project.name(view)) reads \(member) of \(property), which \(wrapper): its changes are not \
-          drawn; \(advice)
+          \(project.name(view)) reads \(member) of \(property), which \(wrapper): \(effect); \
+          \(advice(for: held, in: view, project))
           """,
           at: project.location(of: held.row), in: project.path(of: held.row), subject: property,
-          grade: held.isAmbiguous ? .lower : .full,
+          grade: held.isAmbiguous || isFollowed ? .lower : .full,
           notes: [Finding.Note("\(member) is read here", at: read.location)])
       }
     }
+  }
+
+  private static func advice(
+    for held: HeldObject, in view: TypeID, _ project: Project
+  ) -> String {
+    if project.assigns(to: held, in: view) {
+      // @StateObject cannot be set, and @ObservedObject not from a body.
+      return """
+        make \(project.types.name(held.type)) @Observable, or read it in a view of its own that holds \
+        it in @ObservedObject
+        """
+    }
+    let isExistential =
+      project.types.kind(held.type) == .protocol
+      && (project.property(held.row).map { project.name($0.type).hasPrefix("any ") } ?? false)
+    return isExistential
+      ? "make the view generic over the protocol and hold it in @ObservedObject"
+      : "use @ObservedObject, or @StateObject if the view makes it"
   }
 
   /// The View may keep the object twice: once plain, once in a wrapper that watches it.

@@ -16,9 +16,10 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
     fix: "Host the View on the view model as it is, and change that in a change of its own.",
     falseAlarms: """
       Judged between two states, for screens that were UIKit and are hosted now. Lines are compared by \
-      what they name, so that formatting changes nothing; a view model or repository that is new or \
-      was renamed is left alone, and so are the DataSource and view-state types that a move brings \
-      along.
+      what they name, so that formatting changes nothing; a view model or repository that is new, was \
+      renamed or only lost lines is left alone, and so are the DataSource and view-state types that a \
+      move brings along. A screen whose View was shown beside the old controller before has moved \
+      already, and the model of a screen that it opens is none of its own.
       """,
     options: [maximumLines],
     needsEarlierState: true,
@@ -90,13 +91,18 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
       before.screens[pair.before].isUIKit && !project.screens[pair.now].isUIKit
     }
     if migrated.isEmpty { return }
-    let former = typesOfPath(in: before)
+    let former = before.typesByPath
     var reported: Set<TypeID> = []
     for pair in migrated {
       let screen = project.screens[pair.now]
-      let changed = kept(by: screen, project).compactMap { type -> (type: TypeID, lines: Int)? in
+      let had = Set(before.screens[pair.before].parts.map(\.type))
+      let changed = kept(by: screen, project) { type in
+        former[project.types.path(type)].map { had.contains($0) } ?? false
+      }.compactMap { type -> (type: TypeID, lines: Int)? in
         guard let earlier = former[project.types.path(type)] else { return nil }
-        return (type, project.changedLines(of: type, since: earlier, in: before))
+        let lines = project.changedLines(of: type, since: earlier, in: before)
+        // What only loses lines is tidied up, and not rewritten.
+        return (type, lines.new == 0 ? 0 : lines.rewritten)
       }
       let sum = changed.reduce(0) { $0 + $1.lines }
       guard let most = changed.max(by: { $0.lines < $1.lines }),
@@ -112,11 +118,18 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
 
   private static let keptRoles: [Role] = [.viewModel, .viewModelProtocol, .presenter, .interactor]
 
-  /// View models, presenters and repositories of a screen: what should stay as it is.
-  private static func kept(by screen: Screen, _ project: Project) -> [TypeID] {
+  /// View models, presenters and repositories of a screen: what should stay as it is. A model is the
+  /// screen's if it had it before, and if no other screen has it or it bears the screen's name.
+  private static func kept(
+    by screen: Screen, _ project: Project, where hadBefore: (TypeID) -> Bool
+  ) -> [TypeID] {
     var found: [TypeID] = []
     for part in screen.parts where part.kind == .state && !part.isByName {
-      guard keptRoles.contains(where: { project.plays(part.type, $0) }),
+      let isOwn =
+        project.screens.ofType[part.type]?.count == 1
+        || screenStem(project.types.name(part.type)) == screen.stem
+      guard isOwn, hadBefore(part.type),
+        keptRoles.contains(where: { project.plays(part.type, $0) }),
         !project.plays(part.type, .dataSource)
       else { continue }
       found.append(part.type)
@@ -124,13 +137,5 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
     }
     var seen: Set<TypeID> = []
     return found.filter { seen.insert($0).inserted }
-  }
-
-  private static func typesOfPath(in project: Project) -> [String: TypeID] {
-    var found: [String: TypeID] = [:]
-    for index in project.types.all where project.types.isDeclared(TypeID(index)) {
-      found[project.types.path(TypeID(index))] = TypeID(index)
-    }
-    return found
   }
 }

@@ -119,7 +119,7 @@ package struct ScreenReason: Sendable {
 }
 
 /// What Interface Builder draws of a screen.
-package struct InterfaceUse: Sendable {
+package struct InterfaceUse: Sendable, Hashable {
   package internal(set) var scenes = 0
   package internal(set) var outlets = 0
   package internal(set) var actions = 0
