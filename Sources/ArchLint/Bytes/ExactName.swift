@@ -8,7 +8,10 @@ struct ExactName: Hashable, Sendable {
 
   init(_ text: String) {
     self.text = text
-    isPlain = text.utf8.reduce(0) { $0 | $1 } < 0x80
+    let bytes = text.utf8.span
+    var all: UInt8 = 0
+    for index in bytes.indices { all |= bytes[index] }
+    isPlain = all < 0x80
   }
 
   static func == (left: ExactName, right: ExactName) -> Bool {
@@ -20,17 +23,16 @@ struct ExactName: Hashable, Sendable {
 
   /// Eight bytes at a time.
   func hash(into hasher: inout Hasher) {
+    let bytes = text.utf8.span
     var word: UInt64 = 0
-    var count: UInt64 = 0
-    for byte in text.utf8 {
-      word = word &<< 8 | UInt64(byte)
-      count &+= 1
-      if count & 7 == 0 {
+    for index in bytes.indices {
+      word = word &<< 8 | UInt64(bytes[index])
+      if index & 7 == 7 {
         hasher.combine(word)
         word = 0
       }
     }
     hasher.combine(word)
-    hasher.combine(count)
+    hasher.combine(bytes.count)
   }
 }

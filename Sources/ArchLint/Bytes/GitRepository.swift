@@ -208,7 +208,7 @@ extension GitRepository {
   {
     let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
     let changedPaths = Set(changed.map { ExactName($0.path) })
-    var tree = GitTree(self)
+    var tree = GitTree(self, count: text.count { $0 == 0 })
     var start = 0
     while let end = text[start...].firstIndex(of: 0) {
       let record = text[start..<end]

@@ -15,7 +15,11 @@ package struct GitTree: FileSystem {
   /// Where files of other repositories stand.
   package private(set) var submodules: [String] = []
 
-  init(_ repository: GitRepository) { repositories = [repository] }
+  /// - Parameter count: how many files it will hold, about.
+  init(_ repository: GitRepository, count: Int = 0) {
+    repositories = [repository]
+    blobs.reserveCapacity(count)
+  }
 
   package var isTracked: Bool { true }
 
@@ -69,9 +73,12 @@ package struct GitTree: FileSystem {
     var (path, kind) = (path, kind)
     while !path.isEmpty {
       let (folder, name) = split(path)
-      let former = folders[ExactName(folder), default: [:]]
-        .updateValue(kind, forKey: ExactName(name))
-      if former != nil { return }
+      // A folder that is in the table stands in the one above it.
+      if let index = folders.index(forKey: ExactName(folder)) {
+        folders.values[index][ExactName(name)] = kind
+        return
+      }
+      folders[ExactName(folder)] = [ExactName(name): kind]
       (path, kind) = (folder, .folder)
     }
   }
