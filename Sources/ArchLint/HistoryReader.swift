@@ -6,6 +6,7 @@ struct HistoryReader: Sendable {
   private let step: TrendStep
   private let first: Day
   private let isStopped: @Sendable () -> Bool
+  private let counter: FindingCounter?
   private let configuration: Configuration
   private let request: Request
   private var history = GitHistory()
@@ -23,7 +24,7 @@ struct HistoryReader: Sendable {
   private var searches = 0
   private(set) var timings: [(name: String, duration: Duration)] = [
     ("reading git", .zero), ("scan and modules", .zero), ("graph and interpretation", .zero),
-    ("screens", .zero), ("commits of regressions", .zero),
+    ("screens", .zero), ("commits of regressions", .zero), ("rules", .zero),
   ]
 
   fileprivate struct State: Sendable {
@@ -46,8 +47,10 @@ struct HistoryReader: Sendable {
   /// The screens of a state, and what its storyboards and nibs say, by blob.
   struct Found: Sendable {
     let states: [ScreenState]
+    /// By rule, where they are counted.
+    let findings: [String: Int]?
     fileprivate let interfaces: [String: InterfaceFacts]
-    fileprivate let linking, finding: Duration
+    fileprivate let linking, finding, judging: Duration
   }
 
   init(_ asked: TrendRequest, _ configuration: Configuration, _ request: Request) {
@@ -55,6 +58,7 @@ struct HistoryReader: Sendable {
     step = asked.step
     first = asked.first
     isStopped = asked.isStopped
+    counter = asked.counter
     self.configuration = configuration
     self.request = request
     now = State(tree: GitTree(asked.repository))
@@ -194,7 +198,9 @@ extension HistoryReader {
   }
 
   /// Links a state and finds its screens. What is wrong with an old state is nobody's problem now.
-  func screens(of state: ReadState) -> Found {
+  ///
+  /// - Parameter isCounted: whether its findings are counted, too, where the trend counts them.
+  func screens(of state: ReadState, isCounted: Bool = true) -> Found {
     var faults = Problems()
     let start = ContinuousClock.now
     var project = link(state.discovery, state.scan, configuration, request, &faults)
@@ -207,9 +213,12 @@ extension HistoryReader {
     for facts in project.interfaces {
       if let id = tree.id(of: project.files.path(of: facts.file)) { found[id] = facts }
     }
+    let states = ScreenState.all(of: project)
+    let finished = ContinuousClock.now
+    let findings = isCounted ? counter?.counts(in: project) : nil
     return Found(
-      states: ScreenState.all(of: project), interfaces: found, linking: linked - start,
-      finding: ContinuousClock.now - linked)
+      states: states, findings: findings, interfaces: found, linking: linked - start,
+      finding: finished - linked, judging: ContinuousClock.now - finished)
   }
 
   /// Remembers what storyboards and nibs say.
@@ -217,6 +226,7 @@ extension HistoryReader {
     interfaces.merge(found.interfaces) { known, _ in known }
     timings[2].duration += found.linking
     timings[3].duration += found.finding
+    timings[5].duration += found.judging
   }
 
   private mutating func state(
@@ -328,7 +338,7 @@ extension HistoryReader {
       guard let read = try state(here, history.commits[places[middle]], before: here) else {
         return nil
       }
-      let states = screens(of: read).states
+      let states = screens(of: read, isCounted: false).states
       guard
         let screen = states.first(where: { change.types.contains($0.type) })
           ?? states.first(where: { change.stems.contains($0.stem) })

@@ -6,6 +6,8 @@ package struct TrendRequest {
   /// How far it goes back.
   package var first: Day
   package var repository: GitRepository
+  /// Counts the findings of every sample; nil where nobody asked for them.
+  package var counter: FindingCounter?
   /// Asked now and then; once it says so, the trend ends with what is there.
   package var isStopped: @Sendable () -> Bool = { false }
   /// Told after each sample: how many of how many, and the day of the last one.
@@ -25,7 +27,9 @@ package func trend(
   of project: Project, _ asked: TrendRequest, _ request: Request,
   _ problems: inout Problems, _ timings: inout Stopwatch
 ) -> Trend {
-  var builder = TrendBuilder(ScreenState.all(of: project), on: request.today)
+  var builder = TrendBuilder(
+    ScreenState.all(of: project), on: request.today,
+    findings: asked.counter?.counts(in: project))
   var reader = HistoryReader(asked, project.configuration, request)
   var picks: [TrendPick] = []
   var done = 0
@@ -44,7 +48,7 @@ package func trend(
       }
       reader = read.reader
       reader.keep(found)
-      builder.add(found.states, pick.commit, tags: pick.tags) {
+      builder.add(found.states, pick.commit, tags: pick.tags, findings: found.findings) {
         reader.renames(of: state, among: $0)
       }
       try builder.forEachNewChange { change throws(GitRepository.Failure) in

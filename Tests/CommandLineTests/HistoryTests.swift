@@ -60,6 +60,11 @@ import Testing
       let commit: String?
       let tags: [String]
       let uikitStock, screens: Int
+      let findings: [Count]?
+    }
+    struct Count: Decodable {
+      let rule: String
+      let count: Int
     }
     struct Change: Decodable {
       let screen: String?
@@ -231,6 +236,55 @@ import Testing
     #expect(report.screens.map(\.stageSince) == ["2026-09-02", nil])
   }
 
+  private static func pagers(_ names: String...) -> String {
+    "import SwiftUI\nfinal class Pager: ObservableObject {}\n" + names.map { pager($0) }.joined()
+  }
+
+  private static func pager(_ name: String) -> String {
+    """
+    struct \(name): View {
+      @ObservedObject var pager = Pager()
+      var body: some View { Text("") }
+    }
+
+    """
+  }
+
+  /// One in September, two and a suppressed one in October, none in the working tree.
+  @Test func findingsOfEverySample() throws {
+    let repository = try Repository()
+    let quay = ["App/Quay.swift": Self.uikit("Quay"), "rules.yml": Self.rules]
+    try repository.commit(
+      quay.merging(["App/Pages.swift": Self.pagers("One")]) { $1 }, on: "2026-09-10")
+    try repository.commit(
+      [
+        "App/Pages.swift": Self.pagers("One", "Two")
+          + Self.pager("Three").replacingOccurrences(
+            of: "  @Obs", with: "  // archlint:disable:next state-ownership -- shown once\n  @Obs")
+      ], on: "2026-10-10")
+    try repository.write("App/Pages.swift", "import SwiftUI\n")
+    let trend = "report --trend=2026-09-01 --every month --findings"
+    let report = try Self.report(repository.archlint(trend + " --format json"))
+    #expect(report.trend.samples.map(\.day) == ["2026-09-10", "2026-10-10", "2026-11-30"])
+    let counts = report.trend.samples.map { sample in
+      sample.findings?.first { $0.rule == "state-ownership" }?.count
+    }
+    #expect(counts == [1, 2, nil])
+    #expect(repository.archlint(trend).output.contains("  state-ownership: 1 → 0\n"))
+    let samples = repository.archlint(trend + " --format samples").output.split(separator: "\r\n")
+    let column = samples[0].split(separator: ",").firstIndex(of: "finding_state-ownership")
+    let place = try #require(column)
+    let cells = samples.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[place]
+    }
+    #expect(cells == ["1", "2", "0"])
+    let page = repository.archlint(trend + " --format html").output
+    #expect(page.contains("<caption id=\"rules\">Findings by rule</caption>"))
+    let plain = try Self.report(
+      repository.archlint("report --trend=2026-09-01 --every month --format json"))
+    #expect(plain.trend.samples.allSatisfy { $0.findings == nil })
+  }
+
   /// A git that interrupts whoever asks it for contents a third time.
   @Test func anInterruptionKeepsWhatWasRead() throws {
     let repository = try Self.repository()
@@ -288,6 +342,7 @@ import Testing
     for line in [
       "report --every month", "report --trend=2026-06-01 --since HEAD", "report --trend=june",
       "report --trend=2027-01-01", "report --trend --every day", "report --format samples",
+      "report --findings",
     ] {
       #expect(repository.archlint(line).status == .failure, "\(line)")
     }

@@ -27,6 +27,8 @@ package struct Trend: Sendable {
     package let totals: Migration.Totals
     /// UIKit screens that are not kept on purpose: what has to come down to nothing.
     package let openStock: Int
+    /// By rule; nil where they were not counted.
+    package let findings: [String: Int]?
   }
 
   /// What became of one screen. Samples are named by their places.
@@ -78,6 +80,14 @@ package struct Trend: Sendable {
 // MARK: - Questions
 
 extension Trend {
+  /// The rules of which some sample has findings, by their ids; empty where none were counted.
+  package var countedRules: [String] {
+    Set(samples.flatMap { $0.findings.map { Array($0.keys) } ?? [] })
+      .sorted(by: precedesInBytes)
+  }
+
+  package var countsFindings: Bool { samples.contains { $0.findings != nil } }
+
   package var today: Day? { samples.last?.day }
 
   /// The day of a change's commit, else that of the first sample that shows it.

@@ -10,10 +10,12 @@ struct TrendBuilder {
   /// Bridges that every state so far has, by story.
   private var unbroken: [[ScreenBridges.Kind: Int]] = []
 
-  /// - Parameter states: of the working tree.
-  init(_ states: [ScreenState], on day: Day) {
+  /// - Parameters:
+  ///   - states: of the working tree.
+  ///   - findings: of the working tree by rule, where they are counted.
+  init(_ states: [ScreenState], on day: Day, findings: [String: Int]? = nil) {
     newest = states
-    samples = [Self.sample(states, nil, day, tags: [])]
+    samples = [Self.sample(states, findings, nil, day, tags: [])]
     for state in states { begin(state, in: 0) }
     oldest = states
     for index in stories.indices {
@@ -24,11 +26,13 @@ struct TrendBuilder {
   }
 
   private static func sample(
-    _ states: [ScreenState], _ commit: String?, _ day: Day, tags: [String]
+    _ states: [ScreenState], _ findings: [String: Int]?, _ commit: String?, _ day: Day,
+    tags: [String]
   ) -> Trend.Sample {
     Trend.Sample(
       commit: commit, day: day, tags: tags, totals: Migration.Totals(states),
-      openStock: states.reduce(0) { $0 + ($1.isUIKit && !$1.isKept ? 1 : 0) })
+      openStock: states.reduce(0) { $0 + ($1.isUIKit && !$1.isKept ? 1 : 0) },
+      findings: findings)
   }
 
   private mutating func begin(_ state: ScreenState, in sample: Int) {
@@ -42,14 +46,16 @@ struct TrendBuilder {
 
   /// Takes in the state before the oldest one so far.
   ///
-  /// - Parameter renames: asked for the files that git calls renamed between the two, where some
-  ///   screen needs it: later path → earlier path.
+  /// - Parameters:
+  ///   - findings: of the state by rule, where they are counted.
+  ///   - renames: asked for the files that git calls renamed between the two, where some screen needs
+  ///     it: later path → earlier path.
   mutating func add(
     _ states: [ScreenState], _ commit: GitHistory.Commit, tags: [String],
-    renames: (_ paths: [String]) -> [String: String]
+    findings: [String: Int]? = nil, renames: (_ paths: [String]) -> [String: String]
   ) {
     let number = samples.count
-    samples.append(Self.sample(states, commit.id, commit.day, tags: tags))
+    samples.append(Self.sample(states, findings, commit.id, commit.day, tags: tags))
     let pairs = pairs(with: states, renames)
     var storyOfState = [Int?](repeating: nil, count: states.count)
     for (index, now) in oldest.enumerated() {

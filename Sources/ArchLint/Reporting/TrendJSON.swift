@@ -12,6 +12,16 @@ extension Trend {
           if let commit = sample.commit { object.string("commit", commit) }
           object.array("tags") { tags in for tag in sample.tags { tags.string(nil, tag) } }
           object.number("openStock", sample.openStock)
+          if let findings = sample.findings {
+            object.array("findings") { rules in
+              for (rule, count) in findings.sorted(by: { precedesInBytes($0.key, $1.key) }) {
+                rules.object {
+                  $0.string("rule", rule)
+                  $0.number("count", count)
+                }
+              }
+            }
+          }
           writeState(sample.totals, to: &object)
         }
       }
@@ -67,6 +77,8 @@ extension Trend {
     header += Stage.allCases.map { "stage_\($0.rawValue)" }
     header += Stage.allCases.map { "lines_\($0.rawValue)" }
     header += bridges.map { "bridge_" + csvName($0) }
+    let rules = countedRules
+    header += rules.map { "finding_\($0)" }
     var text = header.joined(separator: ",") + "\r\n"
     for sample in samples {
       let totals = sample.totals
@@ -77,6 +89,7 @@ extension Trend {
           totals.count(from: .hosted), totals.count(from: .packaged), totals.finished,
         ] + totals.screens + totals.lines + bridges.map { totals.bridges[$0] }
       cells += numbers.map { String($0) }
+      cells += rules.map { rule in sample.findings.map { String($0[rule] ?? 0) } ?? "" }
       text += cells.map { csvCell($0) }.joined(separator: ",") + "\r\n"
     }
     return text

@@ -7,7 +7,8 @@ extension Trend {
     text += missingText.map { " " + paragraph($0) } ?? ""
     text += "</p>\n"
     if 1 < samples.count { text += "<div class=\"charts\">\n\(charts)</div>\n" }
-    return text + sampleTable + regressionTable + bridgeTable + monthTable + "</section>"
+    return text + sampleTable + regressionTable + bridgeTable + monthTable + ruleTable
+      + "</section>"
   }
 
   private func paragraph(_ text: String) -> String {
@@ -37,6 +38,13 @@ extension Trend {
     return chart("Screens by stage", days, stages, isStacked: true)
       + chart("Stock of UIKit screens", days, [stock], isStacked: false)
       + chart("Bridges by kind", days, bridges, isStacked: true)
+      + chart("Findings", days, findingSeries, isStacked: false)
+  }
+
+  private var findingSeries: [TrendChart.Series] {
+    if !countsFindings { return [] }
+    let counts = samples.map { $0.findings?.values.reduce(0, +) ?? 0 }
+    return [TrendChart.Series(name: "Findings", colour: "var(--accent)", values: counts)]
   }
 
   private func chart(
@@ -62,12 +70,14 @@ extension Trend {
     }
     let titles =
       ["Screens", "UIKit"] + Stage.allCases.map(\.numbered) + ["Lines"] + bridges.map(\.name)
+      + (countsFindings ? ["Findings"] : [])
     return table("samples", "The samples", ["Day", "State"], titles) {
       samples.reversed().map { sample in
         let totals = sample.totals
         let numbers =
           [totals.count, totals.uikitStock] + totals.screens + [totals.lineCount]
           + bridges.map { totals.bridges[$0] }
+          + (sample.findings.map { [$0.values.reduce(0, +)] } ?? [])
         return ([sample.day.text, name(of: sample)], numbers.map { grouped($0) })
       }
     }
@@ -93,6 +103,14 @@ extension Trend {
   private var monthTable: String {
     table("months", "Month by month", ["Month"], ["Finished", "New in UIKit"]) {
       months.reversed().map { ([$0.text], [grouped($0.finished), grouped($0.newUIKit)]) }
+    }
+  }
+
+  private var ruleTable: String {
+    table("rules", "Findings by rule", ["Rule"], ["Oldest sample", "Working tree"]) {
+      countedRules.map { rule in
+        ([rule], [samples.first, samples.last].map { grouped($0?.findings?[rule] ?? 0) })
+      }
     }
   }
 

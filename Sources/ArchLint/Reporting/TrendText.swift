@@ -49,6 +49,23 @@ extension Trend {
       ? "since before \(since.text), at least \(length)" : "since \(since.text), \(length)"
   }
 
+  /// Rules whose number of findings differs between the oldest and the newest sample, those that
+  /// moved most first.
+  var movedRules: [(rule: String, before: Int, now: Int)] {
+    guard let first = samples.first?.findings, let last = samples.last?.findings else { return [] }
+    let moved = countedRules.map { (rule: $0, before: first[$0] ?? 0, now: last[$0] ?? 0) }
+      .filter { $0.before != $0.now }
+    // Rules that moved alike stay in the order of their ids.
+    return moved.sorted { abs($1.now - $1.before) < abs($0.now - $0.before) }
+  }
+
+  /// `findings: 120 → 85`; nil where they were not counted.
+  var findingsText: String? {
+    guard let first = samples.first?.findings, let last = samples.last?.findings else { return nil }
+    return "findings: \(grouped(first.values.reduce(0, +))) → "
+      + grouped(last.values.reduce(0, +))
+  }
+
   /// Months in which something was finished or begun.
   var busyMonths: [Month] { months.filter { 0 < $0.finished + $0.newUIKit } }
 }
@@ -70,6 +87,12 @@ extension Trend {
     }
     text += list("Finished screens and new UIKit screens by month", busyMonths.reversed()) {
       "\($0.text): \($0.finished) finished, \($0.newUIKit) new in UIKit"
+    }
+    if let findingsText {
+      text += "\n" + findingsText.prefix(1).uppercased() + findingsText.dropFirst() + ".\n"
+    }
+    text += list("Findings by rule, then and now", movedRules) {
+      "\($0.rule): \(grouped($0.before)) → \(grouped($0.now))"
     }
     return text
   }
@@ -138,6 +161,10 @@ extension Trend {
     }
     text += bullets("Finished screens and new UIKit screens by month", busyMonths.reversed()) {
       "\($0.text): \($0.finished) finished, \($0.newUIKit) new in UIKit"
+    }
+    if let findingsText { text += "\n" + sentence(findingsText) + "\n" }
+    text += bullets("Findings by rule, then and now", movedRules) {
+      "\($0.rule): \(grouped($0.before)) → \(grouped($0.now))"
     }
     return text + "\n"
   }

@@ -41,6 +41,9 @@ struct Flag: Sendable {
   static let every = Flag(
     name: "--every", value: "STEP", help: "One sample of the trend a week, month or tag.",
     choices: ["week", "month", "tag"])
+  static let findings = Flag(
+    name: "--findings", value: nil,
+    help: "With --trend: count the findings of every sample by rule, which lints each of them.")
   static let staged = Flag(
     name: "--staged", value: nil, help: "Check the index, and report what it adds to HEAD.")
   static let all = Flag(

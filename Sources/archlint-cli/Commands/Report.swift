@@ -14,9 +14,11 @@ let reportCommand = CommandDescription(
     worst first. Formats: text, json, markdown.
     With --trend commits of the history are looked at as well, straight from git's objects: when each
     screen came to its stage and which went back, the stock of UIKit screens, how old bridges are.
-    There is one more format then: samples (csv). An interruption ends it with what was read so far.
+    --findings counts the findings of each sample by rule, as many lints as there are samples. There is
+    one more format then: samples (csv). An interruption ends it with what was read so far.
     """,
-  flags: [.format, .preset, .baseline, .since, .trend, .every] + Flag.project + Flag.common,
+  flags: [.format, .preset, .baseline, .since, .trend, .every, .findings] + Flag.project
+    + Flag.common,
   formats: reportFormats + ["samples"],
   examples: [
     ("archlint report", "a table as wide as the terminal, and the totals"),
@@ -93,6 +95,7 @@ private struct HistoryChoice {
   private let first: Day?
   private let step: TrendStep?
   private let today: Day
+  let countsFindings: Bool
 
   /// Nil without `--trend`.
   init?(_ arguments: Arguments, _ console: Console) throws(UsageError) {
@@ -100,12 +103,16 @@ private struct HistoryChoice {
       if arguments.has(.every) {
         throw UsageError("--every belongs to --trend: it says how far apart the samples are")
       }
+      if arguments.has(.findings) {
+        throw UsageError("--findings belongs to --trend: it counts the findings of its samples")
+      }
       return nil
     }
     if arguments.has(.since) {
       throw UsageError("--trend and --since exclude each other: a change has no history yet")
     }
     today = try archlint_cli.today(arguments, console.environment)
+    countsFindings = arguments.has(.findings)
     step = arguments.value(.every).flatMap { TrendStep(rawValue: $0) }
     if text.isEmpty {
       first = nil
@@ -145,6 +152,9 @@ extension Reading {
       throw UsageError(error)
     }
     var asked = try choice.request(project.configuration.report, in: repository)
+    if choice.countsFindings {
+      asked.counter = FindingCounter(selection, catalogue.map { $0.card }, on: request.today)
+    }
     let progress = ProgressLine(isQuiet: isQuiet, console)
     asked.progress = progress.showSamples
     asked.isStopped = console.environment.isInterrupted
