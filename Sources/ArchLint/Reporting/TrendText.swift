@@ -61,9 +61,10 @@ extension Trend {
 
   /// `findings: 120 → 85`; nil where they were not counted.
   var findingsText: String? {
-    guard let first = samples.first?.findings, let last = samples.last?.findings else { return nil }
-    return "findings: \(grouped(first.values.reduce(0, +))) → "
-      + grouped(last.values.reduce(0, +))
+    let ends = [samples.first, samples.count < 2 ? nil : samples.last].compactMap { $0?.findings }
+    if ends.isEmpty { return nil }
+    return "findings: "
+      + ends.map { grouped($0.values.reduce(0, +)) }.joined(separator: " → ")
   }
 
   /// Months in which something was finished or begun.
