@@ -50,6 +50,35 @@ import Testing
     #expect(run.status == .success)
   }
 
+  /// The old import is against the layers, and the ring that a new one closes would be its note.
+  @Test func whatIsOldHidesNothingNewAboutTheSameMistake() throws {
+    func manifest(_ dependencies: String) -> String {
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Feed"\(dependencies)), .target(name: "Store", dependencies: ["Feed"]),
+      ])
+      """
+    }
+    let repository = try repository([
+      "rules.yml":
+        "modules: { Feed: { match: Feed }, Store: { match: Store } }\nlayers: [Feed, Store]\n",
+      "Package.swift": manifest(""), "Sources/Feed/Feed.swift": "struct Feed {}\n",
+      "Sources/Store/Store.swift": "import Feed\nstruct Store {}\n",
+    ])
+    #expect(findings(repository.archlint("lint --since HEAD")) == [])
+    try repository.write("Package.swift", manifest(", dependencies: [\"Store\"]"))
+    try repository.write("Sources/Feed/Feed.swift", "import Store\nstruct Feed {}\n")
+    let run = repository.archlint("lint --since HEAD")
+    #expect(run.output.contains("(dependency-cycle)"))
+    #expect(run.output.contains("1 error, 0 warnings, 1 baselined"))
+    #expect(run.status == .findings)
+    // Nor is it new once it is committed.
+    try repository.commit()
+    #expect(findings(repository.archlint("lint --since HEAD")) == [])
+  }
+
   /// What a change breaks in a file that it does not touch is its doing.
   @Test func aChangeAnswersForFilesItDoesNotTouch() throws {
     let repository = try repository([

@@ -35,6 +35,7 @@ package func joinConsequences(_ findings: [RatedFinding], of cards: [RuleCard]) 
     joined[root].finding.notes.append(
       Finding.Note("\(finding.rule): \(finding.message)", at: finding.location))
     joined[root].finding.notes += finding.notes
+    joined[root].consequences.append(findings[index])
   }
   return joined.indices.filter { !isNote[$0] }.map { joined[$0] }
 }

@@ -86,10 +86,11 @@ package struct RuleSelection: Sendable {
   }
 
   /// The rules that can find, in an earlier state, what these findings are the continuation of: their
-  /// own, and those of which a finding there may be a consequence. Whether a comment hides anything
+  /// own, those of their consequences, and those of which a finding there may be a consequence. Whether a comment hides anything
   /// every rule has a say in.
   package func restricted(toRulesOf findings: [IdentifiedFinding]) -> RuleSelection {
-    var pending = Array(Set(findings.map(\.rated.finding.rule)))
+    var pending = Array(
+      Set(findings.flatMap { [$0.rated] + $0.rated.consequences }.map(\.finding.rule)))
     if pending.contains("suppression-unused") { return self }
     let causes = Dictionary(
       rules.map { ($0.card.id, $0.card.consequenceOf) }, uniquingKeysWith: { first, _ in first })
@@ -156,6 +157,8 @@ package struct RuleSelection: Sendable {
 package struct RatedFinding: Sendable {
   package var finding: Finding
   package let level: Level
+  /// What other rules say of the same mistake; its notes say it, too.
+  package internal(set) var consequences: [RatedFinding] = []
 
   package init(finding: Finding, level: Level) {
     self.finding = finding
