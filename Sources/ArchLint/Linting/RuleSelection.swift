@@ -86,8 +86,8 @@ package struct RuleSelection: Sendable {
   }
 
   /// The rules that can find, in an earlier state, what these findings are the continuation of: their
-  /// own, those of their consequences, and those of which a finding there may be a consequence. Whether a comment hides anything
-  /// every rule has a say in.
+  /// own, those of their consequences, and those of which a finding there may be a consequence. Whether
+  /// a comment hides anything every rule has a say in.
   package func restricted(toRulesOf findings: [IdentifiedFinding]) -> RuleSelection {
     var pending = Array(
       Set(findings.flatMap { [$0.rated] + $0.rated.consequences }.map(\.finding.rule)))
