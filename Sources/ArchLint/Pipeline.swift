@@ -8,8 +8,10 @@ package struct Outcome: Sendable {
   /// What was linted. A program that ends now leaves its memory to the system: to take it apart would
   /// cost a thirtieth of the run.
   package var project: Project
-  /// Every finding, known or not, in the order of places.
+  /// Every finding, known or not, in the order of places, each by itself.
   package var found: [IdentifiedFinding]
+  /// Those that are not known.
+  package var new: [IdentifiedFinding]
   /// What is known of files that came, went and were renamed.
   package var history: FileHistory
   package var baseline: Baseline?
@@ -81,10 +83,11 @@ package func lint(
   if let baseline {
     report.add(stale, of: baseline, level: run.table.level(ofProjectFor: staleRule), cards, request)
   }
+  report.narrow(to: request)
   timings.lap("report")
   return Outcome(
     report: report, problems: problems, timings: timings, project: project, found: found,
-    history: history, baseline: baseline,
+    new: comparison.new, history: history, baseline: baseline,
     isJudged: { [project, table = run.table] in
       project.looksFor($0, table, cards, request)
     })
@@ -281,7 +284,9 @@ package func migrationReport(
   project.recordedCodeLines = baseline?.codeLines
   let run = selection.run(on: project, ground: project.ruleGround)
   var asked = MigrationRequest(today: request.today)
-  asked.findings = project.withoutSuppressed(run, cards, on: request.today).findings
+  asked.findings = project.identified(
+    project.withoutSuppressed(run, cards, on: request.today).findings)
+  asked.cards = cards
   asked.preset = request.preset.flatMap { RankingSettings.Preset(rawValue: $0) }
   timings.lap("rules")
   asked.owners = owners(project.configuration.report.owners).map { CodeOwners($0) }
@@ -290,8 +295,7 @@ package func migrationReport(
   if let baseline {
     var history = FileHistory()
     history.isThere = { files.kind(of: $0) != nil }
-    let comparison = Comparison(
-      of: project.identified(asked.findings), with: nil, baseline, history)
+    let comparison = Comparison(of: asked.findings, with: nil, baseline, history)
     let fixed = comparison.unmatched.filter {
       project.looksFor($0.mark, run.table, cards, request)
     }

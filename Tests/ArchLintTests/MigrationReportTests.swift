@@ -108,16 +108,16 @@ import Testing
         final class PierViewController: UIHostingController<PierView> {}
         """))
     var request = MigrationRequest(today: Day(year: 2026, month: 11, day: 30))
-    for type in ["Banner", "PierView"] {
+    let findings = try ["Banner", "PierView"].map { type in
       let index = try #require(
         project.types.all.first { project.types.name(TypeID($0)) == type })
       let place = project.location(of: TypeID(index))
-      request.findings.append(
-        RatedFinding(
-          finding: Finding(
-            rule: "retire-slot-empty", grade: .full, location: place, message: "", declaration: "",
-            subject: "", cause: Finding.Cause(at: place)), level: .info))
+      return RatedFinding(
+        finding: Finding(
+          rule: "retire-slot-empty", grade: .full, location: place, message: "", declaration: "",
+          subject: "", cause: Finding.Cause(at: place)), level: .info)
     }
+    request.findings = project.identified(findings)
     let migration = Migration(project, request)
     let report = MigrationReport(migration, project, prefix: "", Problems())
     #expect(

@@ -241,37 +241,7 @@ import Testing
     #expect(configuration.baseline.stale?.value == .error)
   }
 
-  // MARK: - One mistake, one finding
-
-  @Test func aConsequenceBecomesANote() {
-    let near = rated("event-hint", at: 10, cause: 5)
-    let far = rated("event-viper", at: 20, cause: 5)
-    let other = rated("event-viper", at: 30, cause: 6)
-    let joined = joinConsequences([far, near, other], of: Self.catalogue.map { $0.card })
-    #expect(
-      joined.map { "\($0.finding.rule) \($0.finding.location.offset)" }
-        == ["event-hint 10", "event-viper 30"])
-    #expect(joined[0].finding.notes.map(\.location?.offset) == [20])
-  }
-
-  @Test func aChainEndsAtItsFirstCause() {
-    let first = rated("state-core", at: 1, cause: 5)
-    let second = rated("event-hint", at: 2, cause: 5)
-    let third = rated("event-viper", at: 3, cause: 5)
-    let joined = joinConsequences([third, second, first], of: Self.catalogue.map { $0.card })
-    #expect(joined.map(\.finding.rule) == ["state-core"])
-    #expect(joined[0].finding.notes.map(\.location?.offset) == [3, 2])
-  }
-
   // MARK: -
-
-  private func rated(_ rule: String, at offset: UInt32, cause: UInt32) -> RatedFinding {
-    let file = FileID(0)
-    return RatedFinding(
-      finding: Finding(
-        rule: rule, grade: .full, location: Location(file, offset), message: rule, declaration: "",
-        subject: "", cause: Finding.Cause(at: Location(file, cause))), level: .error)
-  }
 
   static let catalogue: [any Rule.Type] = [
     CoreRule.self, ViperRule.self, ElsewhereRule.self, EverywhereRule.self, HintRule.self,
@@ -350,7 +320,7 @@ private enum CoreRule: Rule {
 private enum ViperRule: Rule {
   static let maximum = Option("max", default: 1, "So many.")
   static let card = testCard(
-    "event-viper", profiles: [.viper], consequenceOf: ["event-hint"], options: [maximum])
+    "event-viper", profiles: [.viper], options: [maximum])
   static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {}
 }
 
@@ -367,8 +337,7 @@ private enum EverywhereRule: Rule {
 }
 
 private enum HintRule: Rule {
-  static let card = testCard(
-    "event-hint", level: .info, certainty: .hint, consequenceOf: ["state-core"])
+  static let card = testCard("event-hint", level: .info, certainty: .hint)
   static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {}
 }
 

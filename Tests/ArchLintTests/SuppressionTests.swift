@@ -113,7 +113,7 @@ import Testing
       ["3 a-one", "3 suppression-reason"]),
     Sample(
       "no reason, nothing to hide", [this(3, "a-one").withoutReason], [],
-      ["3 suppression-reason (1 note)"]),
+      ["3 suppression-reason", "3 suppression-unused"]),
     // The last day is a day on which it counts.
     Sample("last day", [this(3, "a-one").until(20_261_130)], [("a-one", 3)], []),
     Sample(
@@ -121,7 +121,7 @@ import Testing
       ["3 a-one", "3 suppression-expired"]),
     Sample(
       "expired and useless", [this(3, "a-one").until(20_261_129)], [],
-      ["3 suppression-expired (1 note)"]),
+      ["3 suppression-expired", "3 suppression-unused"]),
     Sample(
       "expired, another one counts",
       [this(3, "a-one").until(20_261_129), .file(1, "a-one")], [("a-one", 3)],
@@ -129,7 +129,7 @@ import Testing
     Sample(
       "neither reason nor days left",
       [this(3, "a-one").until(20_261_129).withoutReason], [("a-one", 3)],
-      ["3 a-one", "3 suppression-reason (1 note)"]),
+      ["3 a-one", "3 suppression-expired", "3 suppression-reason"]),
     // Nothing hides what is said about comments.
     Sample(
       "no comment hides it", [.next(2, "suppression-unused"), .this(3, "a-one")], [],
@@ -246,9 +246,7 @@ import Testing
   }
 
   private func drawn(_ rated: RatedFinding) -> String {
-    let notes = rated.finding.notes.count
-    return "\(rated.finding.location.offset / 100) \(rated.finding.rule)"
-      + (notes == 0 ? "" : " (\(notes) note)")
+    "\(rated.finding.location.offset / 100) \(rated.finding.rule)"
   }
 
   private func configuration(_ text: String) throws -> Configuration {

@@ -19,6 +19,8 @@ package struct Request: Sendable {
   package var jobs = 1
   /// The name of the weighting by which the report orders screens; nil for that of `rules.yml`.
   package var preset: String?
+  /// The name of the least level that is shown; nil for every level.
+  package var level: String?
 
   /// Outermost first: no stage looks outside the root.
   package var outerIgnoreFiles: [OuterGitFile] = []

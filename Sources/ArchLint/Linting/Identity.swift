@@ -33,33 +33,15 @@ package struct Identity: Hashable, Sendable {
 
 /// A finding, known by its identity. Module and path help to find it again and are no part of it.
 package struct IdentifiedFinding: Sendable {
-  package let rated: RatedFinding
+  package internal(set) var rated: RatedFinding
   package let identity: Identity
   /// Relative to the project root.
   package let path: String
   /// The first of its modules; empty where it has none.
   package let module: String
-  /// What other rules say of the same mistake.
-  package fileprivate(set) var consequences: [IdentifiedFinding] = []
 
   package var mark: Mark {
     Mark(identity: identity, path: path, module: module, isOfFile: rated.finding.isOfFile)
-  }
-
-  /// The order of places; at one place that of rules and messages.
-  func precedes(_ other: IdentifiedFinding) -> Bool {
-    Self.precedes((path, rated), (other.path, other.rated))
-  }
-
-  fileprivate static func precedes(
-    _ left: (path: String, rated: RatedFinding), _ right: (path: String, rated: RatedFinding)
-  ) -> Bool {
-    if left.path != right.path { return precedesInBytes(left.path, right.path) }
-    let (here, there) = (left.rated.finding, right.rated.finding)
-    if here.location.offset != there.location.offset {
-      return here.location.offset < there.location.offset
-    }
-    return (here.rule, here.message) < (there.rule, there.message)
   }
 }
 
@@ -83,34 +65,29 @@ extension Project {
   /// Findings in the order of their places, each with its identity.
   package func identified(_ findings: [RatedFinding]) -> [IdentifiedFinding] {
     let placed = findings.map { (path: files.path(of: $0.finding.location.file), rated: $0) }
-      .sorted { IdentifiedFinding.precedes($0, $1) }
-    var counts: [Identity: Int] = [:]
-    // What is only a note is counted apart, so that it moves no number of what is reported.
-    var countsOfNotes: [Identity: Int] = [:]
-    return placed.map { path, rated in
-      var found = identified(rated, path, &counts)
-      found.consequences = rated.consequences.map {
-        identified($0, files.path(of: $0.finding.location.file), &countsOfNotes)
+      .sorted { left, right in
+        if left.path != right.path { return precedesInBytes(left.path, right.path) }
+        let (here, there) = (left.rated.finding, right.rated.finding)
+        if here.location.offset != there.location.offset {
+          return here.location.offset < there.location.offset
+        }
+        return (here.rule, here.message) < (there.rule, there.message)
       }
-      return found
+    var counts: [Identity: Int] = [:]
+    return placed.map { path, rated in
+      let finding = rated.finding
+      let kind = Identity(
+        rule: finding.rule, declaration: finding.declaration, subject: finding.subject)
+      let ordinal = counts[kind, default: 0]
+      counts[kind] = ordinal + 1
+      let module = finding.modules.first ?? modules.modules(of: finding.location.file).first
+      return IdentifiedFinding(
+        rated: rated,
+        identity: Identity(
+          rule: finding.rule, declaration: finding.declaration, subject: finding.subject,
+          ordinal: ordinal),
+        path: path, module: module.map { name($0) } ?? "")
     }
-  }
-
-  private func identified(
-    _ rated: RatedFinding, _ path: String, _ counts: inout [Identity: Int]
-  ) -> IdentifiedFinding {
-    let finding = rated.finding
-    let kind = Identity(
-      rule: finding.rule, declaration: finding.declaration, subject: finding.subject)
-    let ordinal = counts[kind, default: 0]
-    counts[kind] = ordinal + 1
-    let module = finding.modules.first ?? modules.modules(of: finding.location.file).first
-    return IdentifiedFinding(
-      rated: rated,
-      identity: Identity(
-        rule: finding.rule, declaration: finding.declaration, subject: finding.subject,
-        ordinal: ordinal),
-      path: path, module: module.map { name($0) } ?? "")
   }
 }
 

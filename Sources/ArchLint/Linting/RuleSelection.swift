@@ -86,19 +86,10 @@ package struct RuleSelection: Sendable {
   }
 
   /// The rules that can find, in an earlier state, what these findings are the continuation of: their
-  /// own, those of their consequences, and those of which a finding there may be a consequence. Whether
-  /// a comment hides anything every rule has a say in.
+  /// own. Whether a comment hides anything every rule has a say in.
   package func restricted(toRulesOf findings: [IdentifiedFinding]) -> RuleSelection {
-    var pending = Array(
-      Set(findings.flatMap { [$0.rated] + $0.rated.consequences }.map(\.finding.rule)))
-    if pending.contains("suppression-unused") { return self }
-    let causes = Dictionary(
-      rules.map { ($0.card.id, $0.card.consequenceOf) }, uniquingKeysWith: { first, _ in first })
-    var ids: Set<String> = []
-    while let id = pending.popLast() {
-      if ids.insert(id).inserted { pending += causes[id] ?? [] }
-    }
-    return restricted(to: ids)
+    let ids = Set(findings.map(\.identity.rule))
+    return ids.contains("suppression-unused") ? self : restricted(to: ids)
   }
 
   /// The same rules without those that have other ids.
@@ -148,7 +139,6 @@ package struct RuleSelection: Sendable {
         if rule.card.isFact { run.facts.append(rated) } else { run.findings.append(rated) }
       }
     }
-    run.findings = joinConsequences(run.findings, of: rules.map { $0.card })
     return run
   }
 }
@@ -157,8 +147,6 @@ package struct RuleSelection: Sendable {
 package struct RatedFinding: Sendable {
   package var finding: Finding
   package let level: Level
-  /// What other rules say of the same mistake; its notes say it, too.
-  package internal(set) var consequences: [RatedFinding] = []
 
   package init(finding: Finding, level: Level) {
     self.finding = finding

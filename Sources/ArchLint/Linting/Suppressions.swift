@@ -123,8 +123,7 @@ package struct Suppressions: Sendable {
         outcome.findings.append(rated)
       }
     }
-    let said = hygiene(uses, run.table, expired, circumstances)
-    outcome.findings += joinConsequences(said, of: Array(cards.values))
+    outcome.findings += hygiene(uses, run.table, expired, circumstances)
     return outcome
   }
 

@@ -28,9 +28,6 @@ package struct Comparison: Sendable {
     let earlierMarks = earlier.map { $0.map(\.mark) } ?? []
     let inEarlier = Recognition(marks, in: earlierMarks, history)
     let inBaseline = Recognition(marks, in: baseline?.marks ?? [], history)
-    let added = Self.added(
-      to: found.indices.filter { inEarlier.earlier[$0] != nil }.map { found[$0] },
-      since: earlier ?? [], history)
     for (index, finding) in found.enumerated() {
       if let place = inEarlier.earlier[index], earlierMarks[place] != marks[index],
         let before = earlier?[place], before.path != finding.path || before.module != finding.module
@@ -43,23 +40,10 @@ package struct Comparison: Sendable {
         known.append(finding)
       }
     }
-    if !added.isEmpty { new = (new + added).sorted { $0.precedes($1) } }
     let gone = inEarlier.gone.compactMap { earlier?[$0] }
     let inHidden = Recognition(hidden.map(\.mark), in: gone.map(\.mark), history)
     fixed = inHidden.gone.map { gone[$0] }
     silenced = inHidden.earlier.compactMap { $0 }.sorted().map { gone[$0] }
     unmatched = inBaseline.gone.compactMap { baseline?.entries[$0] }
-  }
-
-  /// What other rules say of old findings and did not say before: an old wrong-way import does not hide
-  /// that a new one closes a ring with it.
-  private static func added(
-    to old: [IdentifiedFinding], since earlier: [IdentifiedFinding], _ history: FileHistory
-  ) -> [IdentifiedFinding] {
-    let consequences = old.flatMap(\.consequences)
-    if consequences.isEmpty { return [] }
-    let before = earlier.flatMap { [$0.mark] + $0.consequences.map(\.mark) }
-    let recognition = Recognition(consequences.map(\.mark), in: before, history)
-    return consequences.indices.filter { recognition.earlier[$0] == nil }.map { consequences[$0] }
   }
 }

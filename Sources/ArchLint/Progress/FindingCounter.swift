@@ -12,13 +12,15 @@ package struct FindingCounter: Sendable {
     self.today = today
   }
 
-  /// By rule; what a comment suppresses does not count, and a rule without findings is left out.
+  /// By rule, as a report of that state lists them; what a comment suppresses does not count, and a rule
+  /// without findings is left out.
   func counts(in project: Project) -> [String: Int] {
     var project = project
     project.recordedCodeLines = nil
     let run = rules.run(on: project, ground: project.ruleGround)
-    return project.withoutSuppressed(run, cards, on: today).findings.reduce(into: [:]) {
-      $0[$1.finding.rule, default: 0] += 1
+    let found = project.identified(project.withoutSuppressed(run, cards, on: today).findings)
+    return joinConsequences(found, of: cards).reduce(into: [:]) {
+      $0[$1.identity.rule, default: 0] += 1
     }
   }
 }

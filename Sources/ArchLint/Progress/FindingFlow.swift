@@ -45,9 +45,9 @@ package struct FindingFlow: Sendable {
 extension Comparison {
   /// What is still wrong, old or new. What a rule about changes says of something old is not: it is no
   /// change any more.
-  func open(_ cards: [RuleCard]) -> [RatedFinding] {
+  func open(_ cards: [RuleCard]) -> [IdentifiedFinding] {
     let judgesChanges = Set(cards.filter(\.needsEarlierState).map(\.id))
     let old = known.filter { !judgesChanges.contains($0.rated.finding.rule) }
-    return (new + old).map(\.rated)
+    return new + old
   }
 }

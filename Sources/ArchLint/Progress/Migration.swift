@@ -96,8 +96,10 @@ package struct MigrationRequest: Sendable {
   package var flow: FindingFlow?
   /// Weighs what comes next in place of the preset of `rules.yml`.
   package var preset: RankingSettings.Preset?
-  /// Findings with their level, as the rules report them here.
-  package var findings: [RatedFinding] = []
+  /// Findings with their level, each by itself.
+  package var findings: [IdentifiedFinding] = []
+  /// Which of them are notes of others, these say.
+  package var cards: [RuleCard] = []
 
   package init(today: Day) { self.today = today }
 }
@@ -105,7 +107,8 @@ package struct MigrationRequest: Sendable {
 extension Migration {
   package init(_ project: Project, _ request: MigrationRequest) {
     let screens = project.screens
-    let index = ScreenFindings(project, request.findings)
+    let reported = joinConsequences(request.findings, of: request.cards)
+    let index = ScreenFindings(project, reported.map(\.rated))
     let blockerFinder = BlockerFinder(project)
     let blockers = screens.ids.map { id in
       blockerFinder.blockers(of: id, index.counts[id.index])
@@ -196,7 +199,8 @@ extension Migration {
     case .rule(let rules)?:
       let ids = rules.map(\.value)
       counts = "findings of \(ids.joined(separator: ", "))"
-      done = request.findings.filter { ids.contains($0.finding.rule) }.count
+      // A goal is not reached where another rule reports the same mistakes.
+      done = request.findings.filter { ids.contains($0.identity.rule) }.count
     case nil: counts = "nothing"
     }
     let isOpen = all.map { done < $0 } ?? (0 < done)

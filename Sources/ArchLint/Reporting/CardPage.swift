@@ -38,7 +38,8 @@ extension RuleCard {
     if !consequenceOf.isEmpty {
       text += "\n## Seen by other rules too\n\nA mistake is reported once. Where "
       text += consequenceOf.map { "`\($0)`" }.joined(separator: " or ")
-      text += " reports it, what this rule has to say stands there as a note.\n"
+      text += " reports it, what this rule has to say stands there as a note. "
+      text += "A comment, the baseline or a lowered level there silences that rule alone.\n"
     }
     return text
   }

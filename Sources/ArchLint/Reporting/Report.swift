@@ -84,29 +84,37 @@ package struct Report: Sendable {
 // MARK: - From findings
 
 extension Report {
-  /// Turns what is new into entries with lines and columns, and counts the rest.
+  /// Turns what is new into entries with lines and columns, what one mistake made several rules say into
+  /// one, and counts the rest.
   init(
     _ comparison: Comparison, _ project: Project, _ cards: [RuleCard], _ request: Request,
     ruleCount: Int, _ problems: Problems
   ) {
     let printer = EntryPrinter(project, cards, request)
-    entries = comparison.new.filter { printer.isWanted($0) }.map { printer.entry($0) }
-      .sorted { $0.precedes($1) }
-    moved = comparison.moved.filter { printer.isWanted($0.now) }.map { move in
-      Move(entry: printer.entry(move.now), formerPath: request.prefix + move.before.path)
+    entries = printer.entries(of: comparison.new)
+    let formerPaths = Dictionary(
+      comparison.moved.map { ($0.now.identity, $0.before.path) }, uniquingKeysWith: { $1 })
+    moved = printer.joined(comparison.moved.map(\.now)).map { found in
+      Move(
+        entry: printer.entry(found),
+        formerPath: request.prefix + (formerPaths[found.identity] ?? found.path))
     }
     comparesStates = project.before != nil
     if let before = project.before, !request.leavesOutFixed {
       let printer = EntryPrinter(before, cards, request)
-      fixed = comparison.fixed.filter { printer.isWanted($0) }.map { printer.entry($0) }
-        .sorted { $0.precedes($1) }
-      silenced = comparison.silenced.filter { printer.isWanted($0) }.map { printer.entry($0) }
-        .sorted { $0.precedes($1) }
+      fixed = printer.entries(of: comparison.fixed)
+      silenced = printer.entries(of: comparison.silenced)
     }
     self.problems = problems.list
     summary = Summary(project, ruleCount: ruleCount)
     summary.baselined = comparison.known.count
     for entry in entries { summary.count(entry.level) }
+  }
+
+  /// Leaves out what `--level` does not ask for; the summary counts it all the same.
+  mutating func narrow(to request: Request) {
+    guard let level = request.level.flatMap({ Level($0) }) else { return }
+    entries.removeAll { $0.level < level }
   }
 
   /// Adds the entries of a baseline that match nothing any more, at their lines of its file.
@@ -166,17 +174,30 @@ extension Report.Entry {
 /// Findings → entries: names of modules, paths of reports, texts of cards.
 private struct EntryPrinter {
   private let project: Project
+  private let allCards: [RuleCard]
   private let cards: [String: RuleCard]
   private let request: Request
+  private let leastLevel: Level
 
   init(_ project: Project, _ cards: [RuleCard], _ request: Request) {
     self.project = project
     self.request = request
+    allCards = cards
     self.cards = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    leastLevel = request.level.flatMap { Level($0) } ?? .off
+  }
+
+  func entries(of findings: [IdentifiedFinding]) -> [Report.Entry] {
+    joined(findings).map { entry($0) }.sorted { $0.precedes($1) }
   }
 
   /// PATHs narrow what is reported by a finding's own file, not by its notes.
-  func isWanted(_ found: IdentifiedFinding) -> Bool { request.selects(found.path) }
+  func joined(_ findings: [IdentifiedFinding]) -> [IdentifiedFinding] {
+    joinConsequences(findings, of: allCards) { isWanted($0) && leastLevel <= $0.rated.level }
+      .filter { isWanted($0) }
+  }
+
+  private func isWanted(_ found: IdentifiedFinding) -> Bool { request.selects(found.path) }
 
   func entry(_ found: IdentifiedFinding) -> Report.Entry {
     let finding = found.rated.finding

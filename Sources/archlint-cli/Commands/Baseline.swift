@@ -54,7 +54,9 @@ func createBaseline(
   baseline.codeLines = outcome.project.codeLinesOfModules
   let comparing = Set(catalogue.filter { $0.card.needsEarlierState }.map { $0.card.id })
   let known = baseline.entries.filter { comparing.contains($0.mark.identity.rule) }.count
+  let notes = outcome.found.count - outcome.report.entries.count
   var words = "recorded \(counted(baseline.entries.count, "finding")) in \(place.path)"
+  if 0 < notes { words += ", \(grouped(notes)) of them said in notes" }
   if 0 < known {
     words += ", \(grouped(known)) of them what rules about new code are to take for old"
   }
@@ -86,7 +88,7 @@ private func update(
     outcome.history, isJudged: outcome.isJudged)
   let recognition = Recognition(new.marks, in: old.marks)
   let added = recognition.earlier.filter { $0 == nil }.count
-  let left = outcome.report.entries.filter { $0.rule != staleRule }.count - added
+  let left = outcome.new.filter { outcome.isJudged($0.mark) }.count - added
   var words = "\(grouped(recognition.gone.count)) gone, \(grouped(added)) accepted"
   words += ", \(grouped(new.entries.count)) in \(place.path)"
   if 0 < left {

@@ -40,20 +40,18 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   var invocation = try Invocation(arguments, operands: arguments.operands, console)
   // A commit without a source is no mistake of the command line.
   if arguments.has(.staged) { invocation.request.allowsEmpty = true }
+  invocation.request.level = arguments.value(.level)
   invocation.request.leavesOutFixed = !choices.contains { $0.format == "json" }
   let isQuiet = arguments.has(.quiet)
   let progress = ProgressLine(isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
   invocation.request.configurationPath = states.configurationPath
-  var outcome = lint(
+  let outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
     changes: states.changes, past: { pastState($0, invocation) }, progress: progress.show)
   progress.clear()
   console.kept.append(outcome.project)
   let duration = ContinuousClock.now - clock
-  if let level = arguments.value(.level).flatMap({ Level($0) }) {
-    outcome.report.entries.removeAll { $0.level < level }
-  }
   for choice in choices {
     try print(outcome, as: choice, of: states.now, invocation, duration, isQuiet, &console)
   }
