@@ -251,6 +251,71 @@ import Testing
     #expect(types.isKind(found, of: ancestor) == expected)
   }
 
+  /// A class of a library is what its subclasses override.
+  @Test(arguments: [
+    ("class A: Base { override func viewDidLayoutSubviews() {} }", "UIViewController"),
+    ("class A: Base { override var prefersStatusBarHidden: Bool { true } }", "UIViewController"),
+    // Its sister shows it, and so does what stands further down.
+    (
+      "class A: Base {}\nclass B: Base { override func viewDidLayoutSubviews() {} }",
+      "UIViewController"
+    ),
+    (
+      "class A: Base {}\nclass B: A { override func viewDidLayoutSubviews() {} }",
+      "UIViewController"
+    ),
+    (
+      "class A: Base {}\nextension B { override func layoutSubviews() {} }\nclass B: A {}", "UIView"
+    ),
+    ("class A: Base { override func layoutSubviews() {} }", "UIView"),
+    ("class A: Kit.Base<Int> { override func layoutSubviews() {} }", "UIView"),
+    (
+      "class A: Base { override func layoutSubviews() {}\n"
+        + "override func setHighlighted(_ is: Bool, animated: Bool) {} }", "UITableViewCell"
+    ),
+    (
+      "class A: Base { override func pushViewController(_ c: C, animated: Bool) {} }",
+      "UINavigationController"
+    ),
+    // Presenters have some of these, too.
+    ("class A: Base { override func viewDidLoad() {} }", ""),
+    ("class A: Base { override func viewWillAppear(_ animated: Bool) {} }", ""),
+    ("class A: BaseController { override func viewDidLoad() {} }", "UIViewController"),
+    (
+      "class A: BaseController { override func viewWillAppear(_ animated: Bool) {} }",
+      "UIViewController"
+    ),
+    ("import AppKit\nclass A: BaseController { override func viewDidLoad() {} }", ""),
+    ("class A: BaseController { override func viewWillAppear() {} }", ""),
+    // Neither new members nor those of a class of the project tell anything.
+    ("class A: Base { func viewDidLayoutSubviews() {} }", ""),
+    ("class A: Base { override func layoutSubviews(of view: V) {} }", ""),
+    (
+      "class A: Base { func layoutSubviews() {} }\nclass B: A { override func layoutSubviews() {} }",
+      ""
+    ),
+    (
+      "class A: Own { override func layoutSubviews() {} }\nclass Own { func layoutSubviews() {} }",
+      ""
+    ),
+    // Two answers are none.
+    (
+      "class A: Base { override func layoutSubviews() {} }\n"
+        + "class B: Base { override func viewDidLayoutSubviews() {} }", ""
+    ),
+  ])
+  func libraryClasses(_ code: String, _ base: String) throws {
+    let types = types(of: "//- Feature/A.swift\n\(code)")
+    let type = try #require(types.named("A"))
+    let found = ["UIViewController", "UINavigationController", "UIView", "UITableViewCell"].last {
+      types.isKind(type, of: $0)
+    }
+    #expect(found ?? "" == base)
+    let traits = types.traits(type)
+    #expect(traits.contains(.viewController) == base.hasSuffix("Controller"))
+    #expect(traits.contains(.uiView) == ["UIView", "UITableViewCell"].contains(base))
+  }
+
   @Test(arguments: [
     ("protocol P: AnyObject {}", "yes"),
     ("protocol P: class {}", "yes"),

@@ -32,7 +32,7 @@ package struct Place: Hashable, Sendable, BitwiseCopyable {
 package struct Types: Sendable {
   let facts: Facts
   let modules: ModuleMap
-  let system: SystemTypes
+  var system: SystemTypes
   var scopes: Scopes
 
   var entries: [Entry] = []
@@ -229,7 +229,7 @@ struct Groups<Row: Sendable>: Sendable {
 
 extension Types {
   /// Whether the name is one of a framework's types that are known here.
-  package func isSystemType(_ name: Symbol) -> Bool { system.isKnown(name) }
+  package func isSystemType(_ name: Symbol) -> Bool { system.isOfSystem(name) }
 
   /// The only type at top level of that name in the whole project.
   package func onlyType(named name: Symbol) -> TypeID? {

@@ -1,5 +1,5 @@
-// Builds `Types` in six steps over plain arrays: declarations, extensions, members, supertypes,
-// traits, subtypes.
+// Builds `Types` in steps over plain arrays: declarations, extensions, members, supertypes, what
+// superclasses from libraries are, traits.
 
 extension Types {
   package init(_ facts: Facts, _ modules: ModuleMap) {
@@ -22,6 +22,7 @@ extension Types {
     collectMembers(builder)
     collectSupertypes()
     collectNested()
+    learnLibraryClasses()
     spreadTraits()
   }
 }
