@@ -30,6 +30,323 @@ import Testing
       """)
   }
 
+  @Test func aContainerOfTheProjectsOwn() {
+    check(
+      """
+      //- screens
+      List: uikit-code
+      //- App/All.swift
+      import UIKit
+      final class TabContainerController: UIViewController {
+        var wrapped: UIViewController? {
+          willSet { wrapped?.removeFromParent() }
+          didSet {
+            guard let added = wrapped else { return }
+            addChild(added)
+            view.addSubview(added.view)
+            added.didMove(toParent: self)
+          }
+        }
+      }
+      final class ListViewController: UIViewController {
+        private let label = UILabel()
+        private var detail: UIViewController?
+        override func viewDidLoad() { view.addSubview(label) }
+      }
+      """)
+  }
+
+  /// What a window that lets touches through shows is no place to be taken to.
+  @Test func theRootOfAWindowThatLetsTouchesThrough() {
+    check(
+      """
+      //- screens
+      Home: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct HomeView: View { var body: some View { Text("") } }
+      struct ToastView: View { var body: some View { Text("") } }
+      struct TintView: View { var body: some View { Text("") } }
+      final class ToastHostingController: UIHostingController<ToastView> {}
+      class PassingWindow: UIWindow {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+      }
+      final class ToastWindow: PassingWindow {}
+      final class FilterViewController: UIViewController {}
+      final class FilterWindow: PassingWindow {
+        func show() { rootViewController = FilterViewController() }
+      }
+      final class Windows {
+        private var toasts, tint, main: UIWindow?
+        func showToasts(in scene: UIWindowScene) {
+          let host = ToastHostingController(rootView: ToastView())
+          let window = ToastWindow(windowScene: scene)
+          window.rootViewController = host
+          toasts = window
+        }
+        func tint(_ window: UIWindow) {
+          window.rootViewController = UIHostingController(rootView: TintView())
+          window.isUserInteractionEnabled = false
+        }
+        func start(in scene: UIWindowScene) {
+          let window = UIWindow(windowScene: scene)
+          window.rootViewController = UIHostingController(rootView: HomeView())
+          window.makeKeyAndVisible()
+        }
+      }
+      """)
+  }
+
+  /// One that is raised may well be: it asks for a password.
+  @Test func theRootOfARaisedWindow() {
+    check(
+      """
+      //- screens
+      Code: decoupled
+      Lock: uikit-code
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct CodeView: View { var body: some View { Text("") } }
+      final class LockViewController: UIViewController {}
+      final class LockWindow: UIWindow {
+        override func layoutSubviews() {}
+      }
+      final class Locks {
+        func lock(in scene: UIWindowScene) {
+          let window = LockWindow(windowScene: scene)
+          window.windowLevel = .alert
+          window.rootViewController = LockViewController()
+          window.isHidden = false
+        }
+        func ask(in scene: UIWindowScene) {
+          let window = UIWindow(windowScene: scene)
+          window.windowLevel = .alert
+          window.isUserInteractionEnabled = true
+          window.rootViewController = UIHostingController(rootView: CodeView())
+        }
+      }
+      """)
+  }
+
+  @Test func aPlaceholderThatSeveralEmbed() {
+    check(
+      """
+      //- screens
+      List: uikit-code code/in-controller/direct/none/app
+        edges none
+        part part GhostViewController
+      Board: uikit-code
+        part part GhostViewController
+        part part LegendViewController
+      //- App/All.swift
+      import UIKit
+      protocol Ghostable: UIViewController { var ghost: GhostViewController { get } }
+      extension Ghostable {
+        func showGhost() {
+          addChild(ghost)
+          view.addSubview(ghost.view)
+          ghost.didMove(toParent: self)
+        }
+      }
+      final class GhostViewController: UITableViewController {}
+      final class ListViewController: UIViewController, Ghostable {
+        lazy var ghost = GhostViewController()
+      }
+      final class BoardViewController: UIViewController, Ghostable {
+        lazy var ghost = GhostViewController()
+        private let legend: LegendViewController
+        init() {
+          legend = LegendViewController()
+          super.init(nibName: nil, bundle: nil)
+        }
+      }
+      private extension BoardViewController {
+        func addLegend() {
+          addChild(legend)
+          view.addSubview(legend.view)
+        }
+      }
+      final class LegendViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  @Test func aHelperWithAnEmptyView() {
+    check(
+      """
+      //- screens
+      Home: native
+        edges none
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View { var body: some View { Text("").background(TitleBar()) } }
+      struct TitleBar: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> UIViewController { TitleBarViewController() }
+        func updateUIViewController(_ controller: UIViewController, context: Context) {}
+      }
+      private final class TitleBarViewController: UIViewController {
+        override func loadView() {
+          view = UIView()
+          view.isUserInteractionEnabled = false
+        }
+        override func viewDidAppear(_ animated: Bool) { attach(view.window) }
+        private func attach(_ window: UIWindow?) {}
+      }
+      """)
+  }
+
+  @Test func aHostThatNobodyBuildsAnyMore() {
+    check(
+      """
+      //- screens
+      Home: native
+        edge push List direct
+      List: native native/in-controller/swiftui/none/app
+        bridges none
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View {
+        var body: some View { NavigationStack { NavigationLink { ListView() } label: { Text("") } } }
+      }
+      struct ListView: View { var body: some View { Text("") } }
+      final class ListHostingController: UIHostingController<ListView> {}
+      """)
+  }
+
+  @Test func aLocalViewWithinAStack() {
+    check(
+      """
+      //- screens
+      Opener: uikit-code
+        edge modal Certificate direct
+      Certificate: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct CertificateView: View {
+        let onImport: () -> Void
+        var body: some View { Text("") }
+      }
+      final class OpenerViewController: UIViewController {
+        func open() {
+          let importView = CertificateView(onImport: { [weak self] in self?.dismiss(animated: true) })
+          let host = UIHostingController(rootView: NavigationView { importView }.navigationViewStyle(.stack))
+          present(host, animated: true)
+        }
+      }
+      """)
+  }
+
+  /// What is left a screen: it draws something beside, or knows what it shows.
+  @Test func aControllerWithAChildIsNoContainer() {
+    check(
+      """
+      //- screens
+      Banner: uikit-code
+      Board: uikit-code
+      Drawn: uikit-code
+      Fixed: uikit-code
+      //- App/All.swift
+      import UIKit
+      final class BoardViewController: UIViewController {
+        private var content: UIViewController?
+        func show(_ next: UIViewController) {
+          addChild(next)
+          view.addSubview(next.view)
+          content = next
+          place(TideLabel())
+        }
+        private func place(_ label: TideLabel) {}
+      }
+      final class TideLabel: UILabel {}
+      final class DrawnViewController: UIViewController {
+        private var content: UIViewController?
+        override func loadView() { view = TideLabel() }
+        func show(_ next: UIViewController) {
+          addChild(next)
+          view.addSubview(next.view)
+        }
+      }
+      final class FixedViewController: UIViewController {
+        private let map = MapViewController()
+        override func viewDidLoad() {
+          addChild(map)
+          view.addSubview(map.view)
+        }
+      }
+      final class MapViewController: UIViewController {}
+      final class BannerViewController: UIViewController {
+        private weak var opener: UIViewController?
+        override func viewDidLoad() { view.addSubview(opener!.view) }
+      }
+      """)
+  }
+
+  /// A base puts a theme around the View that each of its subclasses names.
+  @Test func aThemeAroundWhatASubclassNames() {
+    check(
+      """
+      //- screens
+      Berth: decoupled
+        part content BerthView
+      Quay: decoupled
+        part content QuayView
+      Tide: decoupled
+        part content TideController.Table
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      class Themed<Content: View>: UIHostingController<Themed.Frame> {
+        struct Frame: View {
+          let content: Content
+          var body: some View { content }
+        }
+        init(rootView: Content) { super.init(rootView: .init(content: rootView)) }
+      }
+      struct BerthView: View { var body: some View { Text("") } }
+      struct QuayView: View { var body: some View { Text("") } }
+      final class BerthController: Themed<BerthView> {
+        init(name: String) { super.init(rootView: BerthView()) }
+      }
+      final class QuayController: Themed<QuayView> {}
+      final class TideController: UIHostingController<TideController.Table> {
+        struct Table: View { var body: some View { Text("") } }
+      }
+      """)
+  }
+
+  /// The base is a library's: what the subclasses override tells what it is.
+  @Test func controllersWhoseBaseIsALibrarys() {
+    check(
+      """
+      //- screens
+      Berth: uikit-code
+      Quay: uikit-code
+        edge push Berth direct
+      //- App/All.swift
+      import ThemeKit
+      import UIKit
+      class HarbourController: ThemeController {
+        override var preferredStatusBarStyle: UIStatusBarStyle { .default }
+      }
+      final class QuayViewController: HarbourController {
+        func open() { navigationController?.pushViewController(BerthViewController(), animated: true) }
+      }
+      final class BerthViewController: ThemeController {}
+      final class TidePresenter: ThemePresenter {
+        override func viewDidLoad() {}
+      }
+      final class FlowController: ThemeStack {
+        override func pushViewController(_ controller: UIViewController, animated: Bool) {}
+      }
+      """)
+  }
+
   private func check(_ project: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let rules = """
       //- rules.yml

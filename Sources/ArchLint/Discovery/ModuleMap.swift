@@ -30,6 +30,9 @@ package struct ModuleMap: Sendable {
     file.index < isTestFile.count && isTestFile[file.index]
   }
 
+  /// Whether some manifest or project says which files are compiled.
+  package var namesFiles: Bool { modules.contains { $0.origin == .package || $0.origin == .xcode } }
+
   /// Takes scripts out of modules that are guessed: a folder that holds them does not make them its
   /// own. Where a manifest or project names them, they stay.
   package mutating func leaveOutScripts(_ scripts: [FileID]) {

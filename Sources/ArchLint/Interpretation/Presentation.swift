@@ -286,16 +286,25 @@ extension PresentationFinder {
     facts.symbols[path].lowercased().contains("tab")
   }
 
-  /// What the member around does with a variable.
+  /// What the member around does with a variable, or the type with a property.
   private func uses(
     of variable: Binding, around from: LocalID<Declaration>, in file: FileID
   ) -> [Presentation] {
+    let embedded = embedded[variable].map {
+      Presentation(kind: .child, location: $0, isOfParent: false)
+    }
+    var found = embedded.map { [$0] } ?? []
+    for scope in scopes(of: variable, around: from, in: file) {
+      found += uses(of: variable, in: scope)
+    }
+    if isWide { found += usesOfRequirement(behind: variable) }
+    return found
+  }
+
+  private func uses(of variable: Binding, in scope: Scope) -> [Presentation] {
+    let (file, range) = (scope.file, scope.range)
     let rows = facts.files[file.index]
-    var found =
-      embedded[variable].map {
-        [Presentation(kind: .child, location: $0, isOfParent: false)]
-      } ?? []
-    guard let range = scope(of: variable, around: from, in: file) else { return found }
+    var found: [Presentation] = []
     var index = rows.calls.partitioningIndex { range.start <= $0.offset }
     while index < rows.calls.count && rows.calls[index].offset < range.end {
       let call = rows.calls[index]
@@ -312,22 +321,58 @@ extension PresentationFinder {
     return found
   }
 
-  /// The member of a local variable; the whole type for a property.
-  private func scope(
+  /// `extension Ghostable { func showGhost() { addChild(ghost) } }`: what a protocol does with a property
+  /// that it asks for happens to every property that answers, where that stands.
+  private func usesOfRequirement(behind variable: Binding) -> [Presentation] {
+    guard case .variable(let row) = variable else { return [] }
+    let declaration = facts.files[row.file.index].declarations[row.local.index]
+    let owner = types.type(around: Place(row))
+    if declaration.flags.contains(.local) || owner.isNone { return [] }
+    let location = Location(row.file, declaration.nameOffset)
+    return types.ancestors(of: owner).filter { types.kind($0) == .protocol }.flatMap { ancestor in
+      let required = types.members(of: ancestor).first { member in
+        facts.files[member.file.index].declarations[member.local.index].name == declaration.name
+      }
+      guard let required else { return [Presentation]() }
+      return scopes(of: ancestor).flatMap { uses(of: .variable(required), in: $0) }.map {
+        Presentation(kind: $0.kind, location: location, isOfParent: false)
+      }
+    }
+  }
+
+  private struct Scope {
+    let file: FileID
+    let range: ByteRange
+  }
+
+  /// The member of a local variable; the whole type for a property, as far as it stands together or, if
+  /// the finder is wide, with all its extensions.
+  private func scopes(
     of variable: Binding, around from: LocalID<Declaration>, in file: FileID
-  ) -> ByteRange? {
-    let declarations = facts.files[file.index].declarations
-    guard case .variable(let row) = variable else { return nil }
+  ) -> [Scope] {
+    guard case .variable(let row) = variable else { return [] }
     let isLocal = facts.files[row.file.index].declarations[row.local.index].flags.contains(.local)
-    guard row.file == file || isWide && !isLocal else { return nil }
+    if isWide && !isLocal { return scopes(of: types.type(around: Place(row))) }
+    guard row.file == file else { return [] }
+    let declarations = facts.files[file.index].declarations
     var level = isLocal ? declarations[row.local.index].parent : from
     while level.index < declarations.count {
       let declaration = declarations[level.index]
       let isType = declaration.kind.isType || declaration.kind == .extension
-      if isLocal || isType { return ByteRange(declaration.start, declaration.end) }
+      if isLocal || isType {
+        return [Scope(file: file, range: ByteRange(declaration.start, declaration.end))]
+      }
       level = declaration.parent
     }
-    return nil
+    return []
+  }
+
+  private func scopes(of type: TypeID) -> [Scope] {
+    if type.isNone { return [] }
+    return types.declarations(of: type).map { part in
+      let declaration = facts.files[part.file.index].declarations[part.local.index]
+      return Scope(file: part.file, range: ByteRange(declaration.start, declaration.end))
+    }
   }
 
   private func names(

@@ -50,6 +50,9 @@ struct ViewMakers: Sendable {
       let own = views(in: range, of: file)
       found += own
       if !own.isEmpty || 8 <= followed.count { continue }
+      for local in localsRead(in: range, of: file) where followed.insert(local.variable).inserted {
+        pending.append((local.value, file))
+      }
       for maker in makersCalled(in: range, of: file) where followed.insert(maker).inserted {
         let declaration = types.facts.files[maker.file.index].declarations[maker.local.index]
         pending.append((declaration.body, maker.file))
@@ -145,6 +148,24 @@ struct ViewMakers: Sendable {
       if let maker = choice(named, receiver) { found.append(maker) }
     }
     return found
+  }
+
+  /// Local variables that a range reads, with what they begin with: `NavigationStack { list }`.
+  private func localsRead(
+    in range: ByteRange, of file: FileID
+  ) -> [(variable: RowID<Declaration>, value: ByteRange)] {
+    let rows = types.facts.files[file.index]
+    return rows.references(in: range).compactMap { reference in
+      guard reference.kind == .value, reference.path == reference.name,
+        case .variable(let variable)? = types.binding(
+          of: reference.name, at: reference.offset, in: Place(file, reference.from)),
+        variable.file == file, rows.declarations[variable.local.index].flags.contains(.local),
+        let property = rows.property(of: variable.local),
+        property.valueCall.index < rows.calls.count
+      else { return nil }
+      let value = rows.calls[property.valueCall.index]
+      return (variable, ByteRange(value.start, value.end))
+    }
   }
 
   private func choice(

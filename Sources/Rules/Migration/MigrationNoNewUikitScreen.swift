@@ -19,8 +19,8 @@ package enum MigrationNoNewUikitScreen: Rule {
     falseAlarms: """
       Silent without an earlier state, since nothing says then what is new. Hosting controllers and \
       controllers whose whole content is one hosted View are no UIKit screens, nor are containers, \
-      subclasses of the system's pickers and viewers, controllers of app extensions, and a class that \
-      was renamed or drawn out of old ones.
+      subclasses of the system's pickers and viewers, controllers of app extensions, a file that no \
+      target takes in, and a class that was renamed or drawn out of old ones.
       """,
     needsEarlierState: true,
     bad: """

@@ -16,6 +16,8 @@ struct ScreenFinder {
   private var shown: [TypeID: Set<ScreenSite.Target>] = [:]
   private var bases: [TypeID] = []
   private var shell: [TypeID] = []
+  /// The places that show it, by what they show.
+  private(set) var waysIn: [ScreenSite.Target: [ScreenSite]] = [:]
   /// By the type of a screen: what is embedded in it and never shown by itself.
   private var embedded: [TypeID: [EmbeddedPart]] = [:]
 
@@ -36,6 +38,7 @@ struct ScreenFinder {
     sites = ScreenSiteFinder(ground, controllers: controllers)
     sites.find()
     callers = sites.callers
+    waysIn = Dictionary(grouping: sites.sites, by: \.target)
     for site in sites.sites {
       shown[types.type(around: site.place), default: []].insert(site.target)
     }
@@ -139,78 +142,30 @@ struct ScreenFinder {
       if case .content(let owner, _) = placement.kind { contents[owner] = placement }
     }
     let subclasses = hostingSubclasses()
-    let waysIn = Dictionary(grouping: sites.sites, by: \.target)
+    let structure = ControllerStructure(ground)
     for type in controllers.sorted() {
       let ways = waysIn[.controller(type)] ?? []
-      if !ways.isEmpty, ways.allSatisfy({ $0.kind == .embed }), drawsNothing(type) { continue }
+      if !ways.isEmpty, ways.allSatisfy(\.isOverlay) { continue }
+      if !ways.isEmpty, ways.allSatisfy({ $0.kind == .embed }),
+        structure.drawsNothing(type, orAnEmptyView: ways.allSatisfy(\.isSandwich))
+      {
+        continue
+      }
       if isWrapper(type) {
         bases.append(type)
       } else if ground.has(type, .hostingController) {
         guard let view = subclasses[type] else { continue }
         let isChildOnly = ways.allSatisfy { $0.kind == .embed || $0.kind == .unknown }
         if embedded.contains(type) && isChildOnly { continue }
+        if isLeftOver(type, of: view) { continue }
         add(type, .hostingSubclass, view: view)
       } else if isBase(type) {
         bases.append(type)
+      } else if contents[type] == nil, structure.onlyHoldsOthers(type) {
+        shell.append(type)
       } else {
         add(type, .controller, view: contents[type]?.hosted.view ?? .none)
       }
-    }
-  }
-
-  /// Hosting subclasses with their Views, none where it cannot be told. Bases, and classes that are
-  /// built around Views of any kind, are left out.
-  private func hostingSubclasses() -> [TypeID: TypeID] {
-    var found: [TypeID: TypeID] = [:]
-    let built = Set(
-      ground.hostedViews.all.filter { $0.form == .bare && !$0.view.isNone }.map { hosted in
-        types.constructed(by: ground.call(hosted.site), in: hosted.site.file).type
-      })
-    for host in ground.links.hosts where host.form == .subclass {
-      if !host.view.isNone {
-        found[host.type] = host.view
-        continue
-      }
-      let given = ground.hostedViews.all.first {
-        $0.form == .initializer && $0.owner == host.type && !$0.view.isNone
-      }
-      if let given {
-        found[host.type] = given.view
-      } else if !built.contains(host.type), types.subtypes(of: host.type).isEmpty {
-        found[host.type] = TypeID.none
-      }
-    }
-    return found
-  }
-
-  /// A controller that has nothing of its own to show: others embed one to hear what UIKit tells it.
-  private func drawsNothing(_ type: TypeID) -> Bool {
-    let plain = ground.word("UIViewController")
-    guard types.superclass(of: type).isNone,
-      types.supertypes(of: type).contains(where: { $0.name == plain })
-    else { return false }
-    let drawing = Set(
-      ["loadView", "addSubview", "insertSubview", "addArrangedSubview", "addSublayer", "addChild"]
-        .compactMap { ground.facts.symbols.find($0) })
-    let isDrawn = types.members(of: type).contains { row in
-      let member = ground.declaration(row)
-      if drawing.contains(member.name) { return true }
-      return ground.facts.files[row.file.index].attributes(of: row.local).contains {
-        ground.facts.symbols[$0.name] == "IBOutlet"
-      }
-    }
-    if isDrawn { return false }
-    for part in types.declarations(of: type) {
-      let rows = ground.facts.files[part.file.index]
-      let body = ground.declaration(part).body
-      if rows.calls(in: body).contains(where: { drawing.contains($0.name) }) { return false }
-      let sets = rows.assignments(in: body).contains {
-        ["view", "self.view"].contains(ground.facts.symbols[$0.target])
-      }
-      if sets { return false }
-    }
-    return !ground.interfaces.contains { interface in
-      interface.scenes.contains { $0.customClass == types.name(type) }
     }
   }
 
@@ -247,10 +202,17 @@ struct ScreenFinder {
   private mutating func addBareHosts() {
     for placement in placements {
       guard case .shown = placement.kind, ground.isNativeView(placement.hosted.view),
-        ground.isProduction(placement.hosted.view), ofView[placement.hosted.view] == nil
+        ground.isProduction(placement.hosted.view), ofView[placement.hosted.view] == nil,
+        !isOverlay(placement.hosted.view)
       else { continue }
       add(view: placement.hosted.view, .bareHost, at: placement.location)
     }
+  }
+
+  /// Whether a hosted View stands in windows above the app's alone.
+  private func isOverlay(_ view: TypeID) -> Bool {
+    guard let ways = waysIn[.view(view)] else { return false }
+    return ways.allSatisfy(\.isOverlay)
   }
 
   private mutating func addDestinations() {

@@ -45,7 +45,7 @@ struct ScreenGround: Sendable {
     mentions = withMentions ? TypeMentions(interpretation.types) : TypeMentions()
     functions = FunctionCalls(interpretation.types, interpretation.calls)
     routeKeys = RouteKeys(interpretation.types)
-    knowsModules = modules.modules.contains { $0.origin == .package || $0.origin == .xcode }
+    knowsModules = modules.namesFiles
   }
 
   var facts: Facts { types.facts }

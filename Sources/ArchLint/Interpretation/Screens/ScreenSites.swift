@@ -17,6 +17,8 @@ struct ScreenSite: Sendable {
   var conditions: [RouteCondition] = []
   /// Who decides by a key which cannot be told here.
   var router: RouteDecider?
+  /// The root of a window that lies above the app's.
+  var isOverlay = false
 
   enum Target: Hashable, Sendable {
     case controller(TypeID)
@@ -309,6 +311,7 @@ extension ScreenSiteFinder {
         == ground.member(around: call.from, in: place.file)
     if isInOneFunction { site.conditions = making.conditions }
     site.router = making.router
+    if use.kind == .root { site.isOverlay = isOverlay(use.location) }
     sites.append(site)
   }
 

@@ -249,13 +249,4 @@ package struct Screens: Sendable {
   package subscript(id: ScreenID) -> Screen { all[id.index] }
 
   package var ids: [ScreenID] { all.indices.map { ScreenID($0) } }
-
-  /// By the name that the report prints, else by that of the entry's type.
-  package func screen(named name: String, _ types: Types) -> ScreenID? {
-    let found =
-      all.firstIndex { $0.name == name }
-      ?? all.firstIndex { types.path($0.type) == name || $0.stem == name }
-      ?? all.firstIndex { !$0.view.isNone && types.path($0.view) == name }
-    return found.map { ScreenID($0) }
-  }
 }

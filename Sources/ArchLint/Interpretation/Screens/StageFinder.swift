@@ -166,6 +166,14 @@ struct StageFinder {
 
   private mutating func nativeStage(_ screen: Screen, _ id: ScreenID) -> (Stage, [ScreenReason]) {
     var reasons = [ScreenReason("SwiftUI alone shows it", at: screen.location)]
+    let unused = ground.links.hosts.first { host in
+      host.form == .subclass && host.view == screen.view && ground.isProduction(host.type)
+    }
+    if let unused {
+      let name = ground.types.name(unused.type)
+      reasons.append(
+        ScreenReason("nothing builds its host \(name)", at: ground.location(of: unused.type)))
+    }
     let incoming = graph.edges(to: id)
     if let uikit = incoming.first(where: { !$0.isSwiftUI }) {
       reasons.append(ScreenReason("UIKit code shows it, too", at: uikit.location))

@@ -2,9 +2,14 @@
 
 extension Project {
   /// The classes of production code that show something themselves, by UIKit's means, in file order:
-  /// neither hosts nor containers, nothing that the system brings nearly ready, and not kept on purpose.
+  /// neither hosts nor containers, nothing that the system brings nearly ready, and not kept on purpose. A
+  /// file that no target takes in, though the project names what it compiles, holds none.
   package var uikitScreens: [TypeID] {
-    let found = productionClasses.filter { isUIKitScreen($0) }
+    let namesFiles = modules.namesFiles
+    let found = productionClasses.filter { type in
+      let isCompiled = !namesFiles || !modules.modules(of: types.declaration(type).file).isEmpty
+      return isCompiled && isUIKitScreen(type)
+    }
     if found.isEmpty { return [] }
     let hosts = wholeHosts
     return found.filter { !hosts.contains($0) }
