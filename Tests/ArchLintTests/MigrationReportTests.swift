@@ -216,6 +216,28 @@ import Testing
         """)
   }
 
+  /// What is too wide for its column goes on where its words meet, and nothing is lost.
+  @Test func wideNamesGoOnInTheNextLine() {
+    #expect(
+      TextTable.wrapped("take BookmarkEpisodeListViewModel out", to: 16)
+        == ["take", "BookmarkEpisode", "ListViewModel", "out"])
+    #expect(
+      TextTable.wrapped("Pocket_Casts_Watch_App", to: 12) == ["Pocket_", "Casts_Watch_", "App"])
+    #expect(TextTable.wrapped("abcdefgh", to: 3) == ["abc", "def", "gh"])
+    #expect(TextTable.wrapped("港口港", to: 1) == ["港", "口", "港"])
+  }
+
+  /// Columns that found no room are not explained.
+  @Test func theLegendIsOfTheColumnsThatAreThere() {
+    let wide = Self.report.text(width: 200, paint: Paint(isOn: false))
+    #expect(wide.contains("Out(uikit): screens"))
+    #expect(!wide.contains("A wider terminal"))
+    let narrow = Self.report.text(width: 60, paint: Paint(isOn: false))
+    #expect(!narrow.contains("Out(uikit)"))
+    #expect(!narrow.contains("Lines ui/sw/st"))
+    #expect(narrow.contains("A wider terminal shows more columns"))
+  }
+
   @Test func wideNamesAreCut() {
     var table = TextTable(columns: [
       TextTable.Column("Name", least: 6), TextTable.Column("Next", least: 4),
@@ -270,7 +292,8 @@ import Testing
   }
 
   @Test func explanation() throws {
-    let text = try #require(Self.report.explanation(of: "HomeViewController"))
+    let row = try #require(Self.report.rows(named: "HomeViewController").first)
+    let text = Self.report.explanation(of: row)
     #expect(text.hasPrefix("Home: 0 uikit-ib\n"))
     #expect(
       text.contains(
@@ -278,7 +301,7 @@ import Testing
     #expect(text.contains("\nrendering  ib: Interface Builder\n"))
     #expect(text.contains("Quay (push): it opens a UIKit screen (uikit-destination), ios/App/"))
     #expect(text.contains("cost_outlets: 1.00 × 0.05 = 0.05"))
-    #expect(Self.report.explanation(of: "Nobody") == nil)
+    #expect(Self.report.rows(named: "Nobody").isEmpty)
   }
 
   private func steps(_ source: String) -> [String: String] {

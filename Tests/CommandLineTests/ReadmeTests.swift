@@ -33,4 +33,13 @@ import Testing
     try expectDerived(
       "README.md", text[..<open.upperBound] + picture + text[close.lowerBound...])
   }
+
+  /// The table of profiles says what `explain` says of each.
+  @Test func profiles() throws {
+    let text = try String(
+      contentsOf: packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+    for profile in Profile.allCases {
+      #expect(text.contains("| `\(profile.rawValue)` | \(profile.meaning) |\n"))
+    }
+  }
 }

@@ -39,6 +39,45 @@ import Testing
     #expect(world.run("explain Tidee").errors.contains("did you mean Tide?"))
   }
 
+  /// None of two namesakes is chosen silently.
+  @Test func explainsNamesakes() {
+    func show(_ view: String) -> String {
+      """
+      import SwiftUI
+      import UIKit
+      struct \(view): View { var body: some View { Text("") } }
+      func open() -> UIViewController { UIHostingController(rootView: \(view)()) }
+      """
+    }
+    let world = World([
+      "rules.yml": "modules: { App: { path: \"App/**\" }, Shop: { path: \"Shop/**\" } }\n",
+      "App/ProfileView.swift": show("ProfileView"), "Shop/ProfileView.swift": show("ProfileView"),
+    ])
+    let both = world.run("explain ProfileView")
+    #expect(both.status == .failure)
+    #expect(both.output.isEmpty)
+    #expect(both.errors.contains("ProfileView (App), App/ProfileView.swift:4"))
+    #expect(both.errors.contains("ProfileView (Shop), Shop/ProfileView.swift:4"))
+    let one = world.run("explain Shop.ProfileView")
+    #expect(one.output.hasPrefix("ProfileView (Shop): 4 decoupled\n"))
+    #expect(world.run(["explain", "ProfileView (Shop)"]).output == one.output)
+  }
+
+  @Test func explainsWordsOfTheReport() {
+    let world = World(Self.files)
+    let profile = world.run("explain viper").output
+    #expect(profile.hasPrefix("viper: a profile"))
+    #expect(profile.contains("presenters feed it"))
+    #expect(profile.contains("  dependency-view-knows-host "))
+    #expect(!profile.contains("slot-count"))
+    let blocker = world.run("explain uikit-destination").output
+    #expect(blocker.hasPrefix("uikit-destination (Blockers): it opens a UIKit screen\n"))
+    let stage = world.run("explain mixed").output
+    #expect(stage.hasPrefix("2 mixed (Stages): "))
+    #expect(stage.contains("\nmixed (Axis: rendering): "))
+    #expect(world.run("explain mixd").status == .failure)
+  }
+
   @Test func outputsOfTheConfigurationAreDefaults() {
     var files = Self.files
     files["rules.yml"] = "report: { outputs: [{ kind: csv }] }\n"

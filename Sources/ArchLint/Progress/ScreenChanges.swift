@@ -5,9 +5,9 @@ package struct ScreenChange: Sendable {
   package let before: ScreenState?
   package let now: ScreenState?
 
-  /// In the order in which a reader should see them.
+  /// In the order in which a reader should see them; those that are where they were come last.
   package enum Kind: Int, Sendable, CaseIterable {
-    case wentBack, newUIKit, touched, new, wentOn, gone
+    case wentBack, newUIKit, new, wentOn, gone, touched
   }
 
   package var kind: Kind {

@@ -9,6 +9,12 @@ package struct MigrationTerm: Sendable {
     self.name = name
     self.meaning = meaning
   }
+
+  /// A stage is also called without its number.
+  fileprivate func isCalled(_ word: String) -> Bool {
+    if name == word { return true }
+    return name.first?.isNumber ?? false && name.split(separator: " ").last.map(String.init) == word
+  }
 }
 
 package struct MigrationGlossary: Sendable {
@@ -110,6 +116,18 @@ package struct MigrationGlossary: Sendable {
           + " wherever its code lives"),
       MigrationTerm("finished", "at the target stage of its module, or above"),
     ])
+
+  /// `archlint explain hosted`: what the report means by a word, each of its meanings; nil for any other.
+  package static func explanation(of word: String) -> String? {
+    let found = all.flatMap { glossary in
+      glossary.terms.filter { $0.isCalled(word) }.map { (glossary, $0) }
+    }
+    if found.isEmpty { return nil }
+    let texts = found.map { glossary, term in
+      "\(term.name) (\(glossary.title)): \(term.meaning)\n\n\(glossary.about)\n"
+    }
+    return texts.joined(separator: "\n") + "\nEvery word: docs/report.md\n"
+  }
 
   /// The meaning of a value, for those that print it beside.
   package static func meaning(of name: String, in title: String) -> String {

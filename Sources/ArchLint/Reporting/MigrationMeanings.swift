@@ -1,5 +1,22 @@
 // A sentence for every value that the migration report prints.
 
+extension Profile {
+  /// "You have it if …"
+  package var meaning: String {
+    switch self {
+    case .rxDatasource:
+      "a screen is a `UIHostingController` subclass, its View reads a nested DataSource that an RxSwift"
+        + " view model feeds"
+    case .featurePackage:
+      "Views live in feature packages, generic over a view-model protocol, and send an Action enum to"
+        + " the app"
+    case .sharedMvvm: "one `ObservableObject` view model serves a UIKit and a SwiftUI screen"
+    case .component: "single SwiftUI components stand inside UIKit screens and answer by closures"
+    case .viper: "Views read a DataSource, presenters feed it, routers navigate"
+    }
+  }
+}
+
 extension Stage {
   package var meaning: String {
     switch self {

@@ -4,31 +4,45 @@ extension MigrationReport {
   /// - Parameter width: columns of the terminal; the table is never wider.
   package func text(width: Int, paint: Paint) -> String {
     if rows.isEmpty { return "No screens were found.\n" }
-    var text = table(width: max(40, width), paint)
+    let width = max(40, width)
+    let table = table
+    var text = table.text(width: width, header: paint.bold)
     text += "\n" + totalText
-    text += groups("Per module", byModule) + groups("Per owner", byOwner)
+    text += groups("Per module", byModule, width) + groups("Per owner", byOwner, width)
     text += goalText + (findingFlow?.text ?? "") + nextText + removableText + sharedText
-    text += trend?.text(width: max(40, width), paint: paint) ?? ""
-    return text + "\n" + legend
+    text += trend?.text(width: width, paint: paint) ?? ""
+    return text + "\n" + legend(of: table, width: width)
   }
 
-  private var legend: String {
-    """
-    Lines ui/sw/st: code lines of UIKit, SwiftUI and state. Out(uikit): screens that it opens, and
-    how many of them are UIKit. A blocker's number: how many more there are. archlint explain SCREEN
-    says why; docs/report.md says what every word means, and how `screens:` corrects the report.
-
-    """
+  /// What the columns mean that are there, and where the others are.
+  private func legend(of table: TextTable, width: Int) -> String {
+    let titles = table.titles(width: width)
+    var text: [String] = []
+    if titles.contains("Lines ui/sw/st") {
+      text.append("Lines ui/sw/st: code lines of UIKit, SwiftUI and state.")
+    }
+    if titles.contains("Out(uikit)") {
+      text.append("Out(uikit): screens that it opens, and how many of them are UIKit.")
+    }
+    if titles.contains("Blocked by") {
+      text.append("A blocker's number: how many more there are.")
+    }
+    if titles.count < table.columnCount {
+      text.append("A wider terminal shows more columns, and --format html or csv all of them.")
+    }
+    text.append(
+      "archlint explain SCREEN says why; docs/report.md says what every word means, and how"
+        + " `screens:` corrects the report.")
+    return TextTable.wrapped(text.joined(separator: " "), to: 100).joined(separator: "\n") + "\n"
   }
 
   // MARK: Table
 
-  /// Names are whole, so that each can be given to `explain`; the next step wraps.
-  private func table(width: Int, _ paint: Paint) -> String {
-    let modules = Set(rows.map(\.module))
+  /// Names are whole, so that each can be given to `explain`; what else is too wide wraps.
+  private var table: TextTable {
     var table = TextTable(columns: [
       TextTable.Column("Screen", least: 12, overflow: .ownLine),
-      TextTable.Column("Module", least: 6, isFirstToGo: 5),
+      TextTable.Column("Module", least: 12, isFirstToGo: 5, overflow: .wrap),
       TextTable.Column("Stage", least: 16, overflow: .wrap),
       TextTable.Column("Lines ui/sw/st", least: 14, isRight: true, isFirstToGo: 1),
       TextTable.Column("Out(uikit)", least: 10, isFirstToGo: 2),
@@ -36,14 +50,14 @@ extension MigrationReport {
       TextTable.Column("Blocked by", least: 20, isFirstToGo: 4),
       TextTable.Column("Next step", least: 24, isFirstToGo: 6, overflow: .wrap),
     ])
-    if modules.count < 2 { table.leave("Module") }
+    if Set(rows.map(\.module)).count < 2 { table.leave("Module") }
     for row in rows {
       table.rows.append([
         row.name, row.module, row.stageText, row.lineText, row.outText, row.bridgeText,
         row.blockerText, row.nextStep,
       ])
     }
-    return table.text(width: width, header: paint.bold)
+    return table
   }
 
   // MARK: Totals
@@ -85,11 +99,12 @@ extension MigrationReport {
   }
 
   private func groups(
-    _ title: String, _ groups: [(name: String, totals: Migration.Totals)]
+    _ title: String, _ groups: [(name: String, totals: Migration.Totals)], _ width: Int
   ) -> String {
     if groups.count < 2 { return "" }
     var table = TextTable(columns: [
-      TextTable.Column(title, least: 16), TextTable.Column("Screens", least: 7, isRight: true),
+      TextTable.Column(title, least: 16, overflow: .wrap),
+      TextTable.Column("Screens", least: 7, isRight: true),
       TextTable.Column("UIKit", least: 5, isRight: true),
       TextTable.Column("SwiftUI", least: 7, isRight: true),
       TextTable.Column("Stage 5+", least: 8, isRight: true),
@@ -103,7 +118,7 @@ extension MigrationReport {
         String(totals.finished), String(totals.kept),
       ])
     }
-    return "\n" + table.text(width: 100) { $0 }
+    return "\n" + table.text(width: min(width, 100)) { $0 }
   }
 
   private var goalText: String {

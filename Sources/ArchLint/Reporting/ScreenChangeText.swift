@@ -180,10 +180,11 @@ extension ScreenChangeReport {
     var text = headline.prefix(1).uppercased() + headline.dropFirst() + ". \(stock)\n"
     if changes.touched.isEmpty { return text }
     var table = TextTable(columns: [
-      TextTable.Column("Screen", least: 12), TextTable.Column("Stage", least: 12),
+      TextTable.Column("Screen", least: 12, overflow: .ownLine),
+      TextTable.Column("Stage", least: 12, overflow: .wrap),
       TextTable.Column("Lines ui/sw/st", least: 14, isFirstToGo: 2),
       TextTable.Column("Bridges", least: 8, isFirstToGo: 1),
-      TextTable.Column("Why, or what next", least: 20, isFirstToGo: 3),
+      TextTable.Column("Why, or what next", least: 20, isFirstToGo: 3, overflow: .wrap),
     ])
     for change in changes.touched {
       let former = formerName(change).map { ", was \($0)" } ?? ""

@@ -2,9 +2,7 @@
 // it, and every number of its score.
 
 extension MigrationReport {
-  /// Nil where no screen has this name, this entry or this View.
-  package func explanation(of name: String) -> String? {
-    guard let row = row(named: name) else { return nil }
+  package func explanation(of row: Row) -> String {
     var text = "\(oneLine(row.name)): \(row.stageText)\n\(row.stage.meaning)\n\n"
     text += field("entry", "\(row.entryType) (\(row.entry.rawValue)), \(row.place.text)")
     if !row.view.isEmpty && row.view != row.entryType { text += field("view", row.view) }
@@ -34,11 +32,14 @@ extension MigrationReport {
     return text + "\nEvery word: docs/report.md\n"
   }
 
-  /// By the screen's name, else by the names of its entry and its View.
-  package func row(named name: String) -> Row? {
-    rows.first { $0.name == name }
-      ?? rows.first { $0.entryType == name || screenStem($0.entryType) == name }
-      ?? rows.first { $0.view == name }
+  /// By the screen's name, which is unique, else by the names of entry and View, for which `Module.` may
+  /// stand in front: several where namesakes are screens.
+  package func rows(named name: String) -> [Row] {
+    if let row = rows.first(where: { $0.name == name }) { return [row] }
+    return rows.filter { row in
+      let names = [row.name, row.entryType, screenStem(row.entryType), row.view]
+      return names.contains { $0 == name || "\(row.module).\($0)" == name }
+    }
   }
 
   private func field(_ name: String, _ value: String) -> String {

@@ -42,6 +42,12 @@ struct TextTable {
     if let column = columns.firstIndex(where: { $0.title == title }) { left.insert(column) }
   }
 
+  /// How many there are where there is room for all.
+  var columnCount: Int { columns.count - left.count }
+
+  /// The titles of the columns for which a width has room.
+  func titles(width: Int) -> Set<String> { Set(layout(width).shown.map { columns[$0].title }) }
+
   func text(width: Int, header: (String) -> String) -> String {
     let (shown, widths) = layout(width)
     let head = lines(of: columns.map(\.title), shown, widths).joined(separator: "\n")
@@ -121,12 +127,12 @@ struct TextTable {
     return line
   }
 
-  /// Between words where possible; a word that is too wide is cut.
+  /// Between words where possible; a word that is too wide goes on in the next line, so that a name
+  /// stays whole.
   static func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      let word = cut(String(word), to: width)
+    for word in text.split(separator: " ").flatMap({ pieces(of: $0, width) }) {
       if line.isEmpty {
         line = word
       } else if displayWidth(line) + 1 + displayWidth(word) <= width {
@@ -137,6 +143,35 @@ struct TextTable {
       }
     }
     return lines + [line]
+  }
+
+  /// A word in pieces that fit: behind a sign or before a capital letter where the second half of a line
+  /// has one.
+  private static func pieces(of word: Substring, _ width: Int) -> [String] {
+    var pieces: [String] = []
+    var rest = word
+    while width < displayWidth(String(rest)) {
+      var end = rest.startIndex
+      var taken = 0
+      var seam: String.Index?
+      while end < rest.endIndex {
+        if width <= 2 * taken, isSeam(end, in: rest) { seam = end }
+        let own = displayWidth(of: rest[end])
+        if width < taken + own { break }
+        taken += own
+        end = rest.index(after: end)
+      }
+      let cut = max(seam ?? end, rest.index(after: rest.startIndex))
+      pieces.append(String(rest[..<cut]))
+      rest = rest[cut...]
+    }
+    return rest.isEmpty ? pieces : pieces + [String(rest)]
+  }
+
+  private static func isSeam(_ place: String.Index, in word: Substring) -> Bool {
+    guard word.startIndex < place else { return false }
+    let before = word[word.index(before: place)]
+    return "_-./".contains(before) || before.isLowercase && word[place].isUppercase
   }
 }
 

@@ -95,14 +95,19 @@ extension Trend {
     text += list("Findings by rule, then and now", movedRules) {
       "\($0.rule): \(grouped($0.before)) → \(grouped($0.now))"
     }
-    return text
+    return text + """
+
+      Since when each screen is at its stage, and when it was last changed: two columns of --format html
+      and csv, and stageSince and lastChange in json.
+
+      """
   }
 
   private func sampleTable(width: Int) -> String {
     var table = TextTable(
       columns: [
         TextTable.Column("Day", least: 10),
-        TextTable.Column("State", least: 10, isFirstToGo: 3),
+        TextTable.Column("State", least: 10, isFirstToGo: 3, overflow: .wrap),
         TextTable.Column("Screens", least: 7, isRight: true, isFirstToGo: 4),
         TextTable.Column("UIKit", least: 5, isRight: true),
       ]

@@ -1,15 +1,17 @@
-// `archlint explain WHAT`: a path, a rule, a screen or a module, tried in this order.
+// `archlint explain WHAT`: a path, a rule, a family, a profile, a screen, a module or a word of the
+// report, tried in this order.
 
 import ArchLint
 import Rules
 
 let explainCommand = CommandDescription(
   name: "explain", operands: "WHAT",
-  summary: "Explain a file, a rule, a screen or a module.",
+  summary: "Explain a file, a rule, a profile, a screen, a module or a word of the report.",
   details: """
     A file: its module and why it is in it, roles, and the level of every rule with the line of
     rules.yml that decided. A rule: its card. A screen: links, stage, axes, ways, blockers and
-    score. A module: files, dependencies, profile. A family of rules, such as event: its rules.
+    score. A module: files, dependencies, profile. A family of rules, such as event, or a profile,
+    such as viper: its rules. A word of the report, such as hosted or uikit-destination: its meaning.
     """,
   flags: [.preset] + Flag.project + Flag.common,
   examples: [
@@ -31,7 +33,7 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
   -> ExitStatus
 {
   guard let what = arguments.operands.first, arguments.operands.count == 1 else {
-    throw UsageError("explain takes one file, rule, screen or module")
+    throw UsageError("explain takes one file, rule, profile, screen, module or word of the report")
   }
   let path = console.environment.asOnDisk(
     absolutePath(what, from: console.environment.workingDirectory))
@@ -48,7 +50,24 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
     console.output += rulesTable(family, width: console.environment.outputWidth)
     return .success
   }
+  if let profile = Profile(rawValue: what) {
+    console.output += explanation(of: profile, cards, width: console.environment.outputWidth)
+    return .success
+  }
   return try explainScreenOrModule(what, arguments, &console)
+}
+
+private func explanation(of profile: Profile, _ cards: [RuleCard], width: Int?) -> String {
+  """
+  \(profile.rawValue): a profile, the style of a module
+  You have it if \(profile.meaning).
+
+  `modules: NAME: profile:` of rules.yml sets it. Where nothing is set it is guessed from at least 3
+  linked screens, 60 % of them in this style, and its rules are warnings at most then.
+  It switches these rules on:
+
+
+  """ + rulesTable(cards.filter { $0.profiles.contains(profile) }, width: width)
 }
 
 private func explainFile(
@@ -74,25 +93,31 @@ private func explainScreenOrModule(
   _ what: String, _ arguments: Arguments, _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
   var reading = try Reading(arguments, operands: [], console)
-  reading.project.linkScreens(in: reading.states.now, &reading.problems)
-  reading.timings.lap("screens")
-  var text: String?
-  if reading.project.screens.screen(named: what, reading.project.types) != nil {
-    text = reading.migrationReport(console.environment).explanation(of: what)
-  }
+  let report = reading.migrationReport(console.environment)
+  let rows = report.rows(named: what)
   printProblems(
     reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
+  if 1 < rows.count { throw UsageError(choice(of: what, rows)) }
   let explanation = Explanation(reading.project, prefix: reading.request.prefix)
-  guard let text = text ?? explanation.module(what) else {
+  let text =
+    rows.first.map { report.explanation(of: $0) } ?? explanation.module(what)
+    ?? MigrationGlossary.explanation(of: what)
+  guard let text else {
     let known =
-      catalogue.map { $0.card.id } + reading.project.screens.all.map(\.name)
+      catalogue.map { $0.card.id } + Profile.allCases.map(\.rawValue) + report.rows.map(\.name)
       + reading.project.modules.modules.map(\.name)
     let near = suggestion(for: what, among: known)
     throw UsageError(
-      "\(what) is no file, no rule, no screen and no module"
+      "\(what) is no file, no rule, no profile, no screen, no module and no word of the report"
         + (near.map { "; did you mean \($0)?" }
           ?? "; archlint rules, archlint report and archlint graph list them"))
   }
   console.output += text
   return reading.problems.hasErrors ? .failure : .success
+}
+
+/// Namesakes: each by its own name, which leaves no choice.
+private func choice(of what: String, _ rows: [MigrationReport.Row]) -> String {
+  let screens = rows.map { "\($0.name), \($0.place.text)" }.joined(separator: "; ")
+  return "\(what) is \(rows.count) screens: \(screens); name one of them so, or as Module.\(what)"
 }
