@@ -74,6 +74,7 @@ package func lint(
   }
   var history = FileHistory()
   history.renames = changes?.renames ?? [:]
+  history.laterModules = project.before?.modules.laterNames ?? [:]
   history.isThere = { now.kind(of: $0) != nil }
   if let before { history.wasThere = { before.kind(of: $0) != nil } }
   let comparison = Comparison(
@@ -133,9 +134,9 @@ package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// One state of the project, discovered, read and linked, with an earlier one where that is given.
 ///
-/// The earlier one is read by the configuration of the later one. What is wrong with its input was
-/// wrong before, and is nobody's problem now. Where `changes` says how the two differ, what they have
-/// in common is read once.
+/// The earlier one is read by the configuration of the later one, whose names are looked for there under
+/// those that they had (`LaterNames`). What is wrong with its input was wrong before, and is nobody's
+/// problem now. Where `changes` says how the two differ, what they have in common is read once.
 package func readProject(
   _ configuration: Configuration, _ request: Request, in now: any FileSystem,
   before: (any FileSystem)? = nil, changes: StateChanges? = nil,
@@ -155,9 +156,9 @@ package func readProject(
     scanStates(
       [state.toScan] + (former.map { [$0.toScan] } ?? []), jobs: request.jobs, progress: progress)
   } _: {
-    let found = state.discovery(configuration)
+    let found = state.discovery()
     guard let former else { return [found] }
-    return [found, former.discovery(configuration, after: state, found.found, changes)]
+    return [found, former.discovery(after: state, found.found, changes)]
   }
   problems.add(discoveries[0].faults)
   if let count = changes?.leftOutCount, 0 < count {
@@ -169,9 +170,9 @@ package func readProject(
   timings.lap("scan and modules")
   var project = link(discoveries[0].found, scans[0], configuration, request, &problems)
   timings.lap("graph and interpretation")
-  if former != nil {
+  if let former {
     project.before = link(
-      discoveries[1].found, scans[1], configuration, request, &formerProblems)
+      discoveries[1].found, scans[1], former.configuration, request, &formerProblems)
     project.changes = changes
     timings.lap("the earlier state")
   }
@@ -180,10 +181,14 @@ package func readProject(
 
 /// The files of a state, before any of them was read.
 private struct FoundState {
+  /// As it speaks of this state.
+  private(set) var configuration: Configuration
   private let files: any FileSystem
   private let found: FoundFiles
   /// By FileID: the same bytes in the state that it is compared with.
   private var known: [FileID?] = []
+  /// What the state that it is compared with calls its files.
+  private var laterPaths = LaterPaths()
 
   /// - Parameters:
   ///   - later: the state that it is compared with, and shares what has not changed with.
@@ -191,8 +196,13 @@ private struct FoundState {
     _ configuration: Configuration, _ request: Request, in files: any FileSystem,
     _ problems: inout Problems, after later: FoundState? = nil, _ changes: StateChanges? = nil
   ) {
+    self.configuration = configuration
+    if let later, let changes {
+      laterPaths = LaterPaths(changes, in: later.files)
+      self.configuration.laterNames = LaterNames(configuration, in: files, changes, laterPaths)
+    }
     found = findFiles(
-      configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
+      self.configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
       &problems)
     let listed = found.table.files
     guard let later, let changes else {
@@ -218,20 +228,20 @@ private struct FoundState {
 
   var toScan: StateToScan { StateToScan(found.table, in: files, known: known) }
 
-  func discovery(_ configuration: Configuration) -> (found: Discovery, faults: Problems) {
+  func discovery(before later: LaterState? = nil) -> (found: Discovery, faults: Problems) {
     var faults = Problems()
-    return (findModules(found, configuration, in: files, &faults), faults)
+    return (findModules(found, configuration, in: files, before: later, &faults), faults)
   }
 
   /// The same for the earlier one of two states, which may share what was found of the later one.
   func discovery(
-    _ configuration: Configuration, after later: FoundState, _ discovery: Discovery,
-    _ changes: StateChanges?
+    after later: FoundState, _ discovery: Discovery, _ changes: StateChanges?
   ) -> (found: Discovery, faults: Problems) {
     let shared = changes.flatMap {
       found.sharing(discovery, of: later.found, in: later.files, changed: $0.paths)
     }
-    return shared.map { ($0, Problems()) } ?? self.discovery(configuration)
+    return shared.map { ($0, Problems()) }
+      ?? self.discovery(before: LaterState(discovery, laterPaths))
   }
 }
 

@@ -274,15 +274,22 @@ extension GitRepository {
     among paths: [String] = []
   ) throws(Failure) -> StateChanges {
     var changes = StateChanges()
+    var (lost, new): ([String], Set<String>) = ([], [])
     let places = paths.map { childPath($0, in: folder) }
     for difference in try differences(from: commit, to: state, among: places) {
       let inside = relativePath(difference.former, to: former ?? folder)
       if let inside { changes.paths.insert(inside) }
+      switch difference.status {
+      case "D": if let inside { lost.append(inside) }
+      case "A": if let place = relativePath(difference.former, to: folder) { new.insert(place) }
+      default: break
+      }
       guard let present = difference.present, let renamed = relativePath(present, to: folder)
       else { continue }
       changes.paths.insert(renamed)
       if let inside { changes.renames[renamed] = inside }
     }
+    changes.pair(lost, with: new)
     return changes
   }
 
@@ -308,6 +315,8 @@ extension GitRepository {
   /// A path of the commit that the state does not have in the same way; `present` is what it was renamed
   /// to.
   private struct Difference {
+    /// The letter that git gives it.
+    let status: Character?
     let former: String
     let present: String?
   }
@@ -329,7 +338,7 @@ extension GitRepository {
     var fields = text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.makeIterator()
     while let status = fields.next(), let path = fields.next() {
       let present = status.hasPrefix("R") ? fields.next() : nil
-      differences.append(Difference(former: path, present: present))
+      differences.append(Difference(status: status.first, former: path, present: present))
     }
     return differences
   }

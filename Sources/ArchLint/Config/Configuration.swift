@@ -32,6 +32,8 @@ package struct Configuration: Sendable {
   package var namedTypes: [NameOfType] = []
   /// Exceptions whose last day has passed, once `expire` was called.
   package var expired: [ExpiredException] = []
+  /// Where it judges the earlier of two states, in which some of its names are not known.
+  package var laterNames: LaterNames?
 
   package init() {}
 }

@@ -84,6 +84,9 @@ package struct Module: Sendable {
   package var synchronizedFolderCount = 0
   /// The index of the `modules:` entry that names it; nil for one that no entry names.
   package var entry: Int?
+  /// The name that the later of two states gives it, and the name of its target there; empty where those
+  /// are its own, and in every state that is not the earlier one of two.
+  package var laterNames: [String] = []
 
   package enum Origin: UInt8, Sendable { case package, xcode, configuration, folder }
 

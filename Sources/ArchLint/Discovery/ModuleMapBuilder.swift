@@ -124,7 +124,7 @@ extension ModuleMapBuilder {
     let entryOfTarget = entriesByTarget()
     for index in map.modules.indices where map.modules[index].entry == nil {
       let module = map.modules[index]
-      let named = [entryOfTarget[module.target], entryOfTarget[module.name]].compactMap { $0 }.min()
+      let named = configuration.names(of: module).compactMap { entryOfTarget[$0] }.min()
       guard let entry = named ?? entry(matching: module, patterns) else { continue }
       map.modules[index].entry = entry
       if let kind = configuration.modules[entry].kind { map.modules[index].kind = kind.value }
@@ -156,7 +156,7 @@ extension ModuleMapBuilder {
   }
 
   private func entry(matching module: Module, _ patterns: [EntryPattern]) -> Int? {
-    patterns.first { $0.glob.matches(module.name) || $0.glob.matches(module.target) }?.entry
+    patterns.first { configuration.doesMatch($0.glob, module) }?.entry
   }
 
   /// Entries with a `path` are components where there are modules, and modules themselves where
@@ -201,7 +201,7 @@ extension ModuleMapBuilder {
     var owners: [PathOwner?] = Array(repeating: nil, count: table.count)
     guard !patterns.isEmpty else { return owners }
     for file in table.swiftFiles {
-      let path = Array(table.path(of: file).utf8)
+      let path = RuledPath(table.path(of: file), configuration.laterNames)
       owners[file.index] = patterns.longestMatch(path).map { written[$0] }
     }
     return owners
@@ -255,7 +255,7 @@ extension ModuleMapBuilder {
     map.isTestFile = Array(repeating: false, count: table.count)
     if !globs.isEmpty {
       for file in table.swiftFiles {
-        let path = Array(table.path(of: file).utf8)
+        let path = RuledPath(table.path(of: file), configuration.laterNames)
         map.isTestFile[file.index] = globs.contains { $0.matches(path) }
       }
     }

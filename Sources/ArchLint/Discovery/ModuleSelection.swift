@@ -37,7 +37,7 @@ package struct ModuleNames: Sendable {
       }
     }
     for (index, module) in map.modules.enumerated() {
-      for name in module.name == module.target ? [module.name] : [module.name, module.target] {
+      for name in configuration.names(of: module) {
         let known = selections[name]?.modules ?? []
         if known.last != ModuleID(index) && !known.contains(ModuleID(index)) {
           selections[name, default: ModuleSelection()].modules.append(ModuleID(index))

@@ -19,18 +19,30 @@ struct PathPatterns {
 
   /// The number of the longest pattern that matches; of equally long ones the first that was added.
   func longestMatch(_ path: [UInt8]) -> Int? {
+    index(ofLongestMatch: path) { _ in true }.map { patterns[$0].number }
+  }
+
+  /// The same among some of the patterns, by its index.
+  func index(ofLongestMatch path: [UInt8], among isAsked: (Glob) -> Bool) -> Int? {
     var best: Int?
     var end = 0
     while true {
       for index in indicesOfFolder[Array(path[..<end])] ?? [] {
         if let best, !isBetter(index, than: best) { continue }
-        if patterns[index].glob.matches(path) { best = index }
+        let glob = patterns[index].glob
+        if isAsked(glob), glob.matches(path) { best = index }
       }
       guard end < path.count, let slash = path[(end + 1)...].firstIndex(of: Self.slash) else {
-        return best.map { patterns[$0].number }
+        return best
       }
       end = slash
     }
+  }
+
+  /// The number of the longer one of two patterns.
+  func longer(_ one: Int?, _ other: Int?) -> Int? {
+    guard let one, let other else { return (one ?? other).map { patterns[$0].number } }
+    return patterns[isBetter(one, than: other) ? one : other].number
   }
 
   private func isBetter(_ index: Int, than other: Int) -> Bool {

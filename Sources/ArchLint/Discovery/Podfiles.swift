@@ -25,7 +25,10 @@ extension ProjectDescriptions {
         names.formUnion(podNames(inPodfile: bytes(of: file)))
       }
     }
-    guard let bytes = try? files.bytes(of: named.value).get() else {
+    let former = table.ids(of: .podfile).map { table.path(of: $0) }.first {
+      configuration.laterNames?.path($0, askedBy: named.value) == named.value
+    }
+    guard let bytes = try? files.bytes(of: former ?? named.value).get() else {
       let known = table.ids(of: .podfile).map { table.path(of: $0) }
       reportUnknown("no Podfile \(named.value) was found", named, known, &problems)
       return []

@@ -79,7 +79,10 @@ extension ProjectDescriptions {
     for name in named {
       guard let glob = Glob(name.value) else { continue }
       // `Packages/*` means the folders, of which each holds a manifest.
-      let matching = chosen.filter { glob.matches($0.key) || $0.key == name.value }.values
+      let matching = chosen.values.filter { file in
+        let folder = folder(of: path(of: file, askedBy: name.value))
+        return glob.matches(folder) || folder == name.value
+      }
       wanted.formUnion(matching)
       if matching.isEmpty {
         reportUnknown("no Package.swift lies in \(name.value)", name, chosen.keys, &problems)
@@ -199,7 +202,13 @@ extension ProjectDescriptions {
         reportUnknown("no Xcode project \(name.value) was found", name, known, &problems)
       }
     }
-    return chosen.sorted()
+    // In an earlier state they may have been called so that nobody knows them.
+    return chosen.isEmpty && configuration.laterNames != nil ? all : chosen.sorted()
+  }
+
+  private func path(of file: FileID, askedBy name: String) -> String {
+    let path = table.path(of: file)
+    return configuration.laterNames?.path(path, askedBy: name) ?? path
   }
 
   /// The projects of a workspace that were found.
@@ -230,7 +239,7 @@ extension ProjectDescriptions {
   }
 
   private func isProject(_ file: FileID, named name: String) -> Bool {
-    let bundle = folder(of: table.path(of: file))
+    let bundle = folder(of: path(of: file, askedBy: name))
     return bundle == name || Glob(name)?.matches(bundle) ?? false
   }
 

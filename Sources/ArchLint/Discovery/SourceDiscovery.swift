@@ -39,9 +39,11 @@ package func findFiles(
 }
 
 /// Reads what says which files belong together, and finds the modules.
+///
+/// - Parameter later: the state that this one is compared with.
 package func findModules(
   _ found: FoundFiles, _ configuration: Configuration, in files: any FileSystem,
-  _ problems: inout Problems
+  before later: LaterState? = nil, _ problems: inout Problems
 ) -> Discovery {
   var descriptions = ProjectDescriptions(configuration, found.table, in: files)
   if let source = configuration.source {
@@ -58,6 +60,7 @@ package func findModules(
   let ground = GuessingGround(builder, found.walk.unreadDescriptions)
   let guesses = builder.addGuesses(on: ground)
   ground.report(guesses, &problems)
+  if let later { builder.setLaterNames(later) }
   var modules = builder.finish()
   modules.podfiles = descriptions.podfiles()
   modules.podModules = descriptions.podModules(&problems)

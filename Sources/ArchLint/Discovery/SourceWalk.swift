@@ -19,6 +19,7 @@ struct SourceWalk {
   private var ignore = GitIgnore()
   private var excludes: [Exclude]
   private let includes: [Glob]
+  private let laterNames: LaterNames?
   private let outerIndex: OuterGitFile?
   /// Read when something is met that an ignore pattern matches.
   private var index: GitIndex?
@@ -38,6 +39,7 @@ struct SourceWalk {
     self.outerIndex = outerIndex
     excludes = configuration.project.exclude.compactMap { Glob($0.value) }.map { Exclude(glob: $0) }
     includes = configuration.project.includeIgnored.compactMap { Glob($0.value) }
+    laterNames = configuration.laterNames
   }
 
   var unreadDescriptions: [UnreadDescription] {
@@ -176,7 +178,7 @@ extension SourceWalk {
       return
     }
     leftOutCount += 1
-    if !isExcludedFile(bytes) { reportUnreadable(path, "is no regular file", &problems) }
+    if !isExcludedFile(path) { reportUnreadable(path, "is no regular file", &problems) }
   }
 
   /// A folder may be called like a source, and is entered like any other.
@@ -214,7 +216,7 @@ extension SourceWalk {
     guard let kind = kind(ofFile: name) else { return }
     let path = childPath(name, in: folder)
     let bytes = Array(path.utf8)
-    let isExcluded = isExcludedFile(bytes)
+    let isExcluded = isExcludedFile(path)
     if ignore.ignores(bytes, isFolder: false, at: place) {
       guard includes.contains(where: { $0.matches(bytes) }) || isTracked(path, &problems) else {
         return
@@ -249,7 +251,7 @@ extension SourceWalk {
       || !name.utf8.contains(UInt8(ascii: "."))
     guard isOfInterest || !isBundle(name) && leadsToFolder(path) else { return }
     let bytes = Array(path.utf8)
-    if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(bytes) { return }
+    if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(path) { return }
     links.append(path)
   }
 
@@ -268,23 +270,29 @@ extension SourceWalk {
     return isPath(name, endingIn: ".xcconfig") ? .buildSettings : nil
   }
 
-  private mutating func isExcludedFile(_ path: [UInt8]) -> Bool {
+  private mutating func isExcludedFile(_ path: String) -> Bool {
+    if excludes.isEmpty { return false }
+    let path = RuledPath(path, laterNames)
     guard let index = excludes.firstIndex(where: { $0.glob.matches(path) }) else { return false }
     excludes[index].isUsed = true
     return true
   }
 
   private mutating func isExcludedFolder(_ path: String) -> Bool {
-    guard let index = excludes.firstIndex(where: { $0.glob.covers(folder: path) }) else {
-      return false
+    let index = excludes.firstIndex { exclude in
+      exclude.glob.covers(
+        folder: laterNames?.path(path, askedBy: exclude.glob.pattern) ?? path)
     }
+    guard let index else { return false }
     excludes[index].isUsed = true
     return true
   }
 
   /// Whether `include_ignored` may name something below a folder that git ignores.
   private func mayHoldIncluded(_ folder: String) -> Bool {
-    includes.contains { $0.mayMatch(below: folder) }
+    includes.contains {
+      $0.mayMatch(below: laterNames?.path(folder, askedBy: $0.pattern) ?? folder)
+    }
   }
 
   private mutating func isTracked(_ path: String, _ problems: inout Problems) -> Bool {

@@ -74,12 +74,13 @@ extension Layers {
       order[name] ?? entry.flatMap { order[entries[$0].name.value] }
     }
     moduleHeights = modules.modules.map { module in
-      order[module.target] ?? height(module.name, entry: module.entry)
+      let names = configuration.names(of: module)
+      return names.lazy.compactMap { order[$0] }.first ?? height(module.name, entry: module.entry)
     }
     componentHeights = modules.components.map { height($0.name, entry: $0.entry) }
     externals = Layers.externals(entries, order, symbols)
     let covered = externals
-    let names = AllowedNames(entries, modules)
+    let names = AllowedNames(configuration, modules)
     allowances = entries.map { entry in
       entry.allow.map { Layers.allowance($0.map(\.value), names, symbols, covered) }
     }
@@ -108,13 +109,15 @@ extension Layers {
     var entries: [String: Int] = [:]
     var modules: [String: Set<ModuleID>] = [:]
 
-    init(_ entries: [ModuleEntry], _ map: ModuleMap) {
-      for (index, entry) in entries.enumerated() where self.entries[entry.name.value] == nil {
+    init(_ configuration: Configuration, _ map: ModuleMap) {
+      for (index, entry) in configuration.modules.enumerated()
+      where self.entries[entry.name.value] == nil {
         self.entries[entry.name.value] = index
       }
       for (index, module) in map.modules.enumerated() {
-        modules[module.name, default: []].insert(ModuleID(index))
-        modules[module.target, default: []].insert(ModuleID(index))
+        for name in configuration.names(of: module) {
+          modules[name, default: []].insert(ModuleID(index))
+        }
       }
     }
   }

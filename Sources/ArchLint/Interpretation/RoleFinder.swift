@@ -12,6 +12,7 @@ struct RoleFinder {
   private var kinds: [String: [Bool]] = [:]
   private var configured: Set<Int> = []
   private let moduleNames: ModuleNames
+  private let laterNames: LaterNames?
 
   init(_ types: Types, _ modules: ModuleMap, paths: [String], _ configuration: Configuration) {
     self.types = types
@@ -19,6 +20,7 @@ struct RoleFinder {
     self.paths = paths
     self.configuration = configuration
     moduleNames = ModuleNames(modules, in: configuration)
+    laterNames = configuration.laterNames
     names = BuiltInRole.allCases.map(\.rawValue)
     for entry in configuration.roles where !names.contains(entry.name.value) {
       names.append(entry.name.value)
@@ -184,7 +186,7 @@ struct RoleFinder {
     if !matcher.paths.isEmpty {
       let globs = matcher.paths.compactMap { Glob($0.value) }
       for index in table.indices where table[index] {
-        let path = index < paths.count ? Array(paths[index].utf8) : []
+        let path = RuledPath(index < paths.count ? paths[index] : "", laterNames)
         table[index] = globs.contains { $0.matches(path) }
       }
     }

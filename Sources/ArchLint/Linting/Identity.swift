@@ -95,6 +95,8 @@ extension Project {
 package struct FileHistory: Sendable {
   /// The present path of a renamed file → its former one.
   package var renames: [String: String] = [:]
+  /// The former name of a renamed module → its present one.
+  package var laterModules: [String: String] = [:]
   package var isThere: @Sendable (_ path: String) -> Bool = { _ in false }
   package var wasThere: @Sendable (_ path: String) -> Bool = { _ in false }
 

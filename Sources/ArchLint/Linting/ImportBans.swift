@@ -8,6 +8,7 @@ package struct ImportBan: Sendable {
   private let roles: Set<Role>?
   private let patterns: [Pattern]
   private let exceptIn: [Glob]
+  private let laterNames: LaterNames?
   /// Components that are forbidden by name, and how; judged by references.
   package private(set) var components: [ComponentID: Kind] = [:]
 
@@ -43,6 +44,7 @@ package struct ImportBan: Sendable {
     let roles = entry.roles.compactMap { project.roles.role(named: $0.value) }
     self.roles = entry.roles.isEmpty ? nil : Set(roles)
     exceptIn = entry.exceptIn.compactMap { Glob($0.value) }
+    laterNames = project.configuration.laterNames
     patterns =
       entry.forbid.map { ImportBan.pattern($0.value, .forbid, project, moduleNames) }
       + entry.warn.map { ImportBan.pattern($0.value, .warn, project, moduleNames) }
@@ -59,6 +61,12 @@ package struct ImportBan: Sendable {
     names.insert(text)
     let glob = Glob(text)
     let isExact = glob?.isLiteral ?? true
+    if let glob, !isExact {
+      // The code of an earlier state imports modules by their former names.
+      let renamed = project.modules.modules.filter { !$0.laterNames.isEmpty }
+      names.formUnion(
+        renamed.filter { project.configuration.doesMatch(glob, $0) }.map(\.name))
+    }
     // An exact name beats every pattern, and a longer pattern a shorter one.
     let length = text.utf8.lazy.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "?") }.count
     return Pattern(
@@ -121,7 +129,11 @@ package struct ImportBan: Sendable {
     return holder
   }
 
-  package func isExcepted(_ path: [UInt8]) -> Bool { exceptIn.contains { $0.matches(path) } }
+  package func isExcepted(_ path: String) -> Bool {
+    if exceptIn.isEmpty { return false }
+    let path = RuledPath(path, laterNames)
+    return exceptIn.contains { $0.matches(path) }
+  }
 
   // MARK: - What
 

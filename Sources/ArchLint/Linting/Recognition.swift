@@ -9,16 +9,21 @@ package struct Recognition: Sendable {
   package private(set) var gone: [Int] = []
 
   /// Finds each mark again by identity and path, else by identity and module, else by identity alone:
-  /// what only the last two find has moved, and is not new. Then the same is asked with the name of the
-  /// mark's own module left out of the subject: a file takes its findings along into another module, and
-  /// keeps them when its module is renamed. Equals at one place are taken in order.
+  /// what only the last two find has moved, and is not new. Then the same is asked with the names that
+  /// renamed modules have now, and with the name of the mark's own module left out of the subject: a file
+  /// takes its findings along into another module. Equals at one place are taken in order.
   package init(
     _ later: [Mark], in earlierMarks: [Mark], _ history: FileHistory = FileHistory()
   ) {
     earlier = Array(repeating: nil, count: later.count)
     var isTaken = [Bool](repeating: false, count: earlierMarks.count)
     var departures = Departures(history)
+    let laterNames = history.laterModules
+    // In the later state they are what they are called.
+    let presentNames = Dictionary(
+      laterNames.values.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
     for step in Step.allCases {
+      if step.needsRenamedModule && laterNames.isEmpty { continue }
       let wanted = later.indices.filter {
         earlier[$0] == nil && step.isFor(later[$0])
           && (!step.needsDeparture || history.mayTakeOver(later[$0].path))
@@ -28,7 +33,7 @@ package struct Recognition: Sendable {
       for place in earlierMarks.indices where !isTaken[place] {
         let mark = earlierMarks[place]
         if step.needsDeparture && !departures.include(mark.path) { continue }
-        guard let key = Key(mark, step, path: mark.path) else { continue }
+        guard let key = Key(mark, step, path: mark.path, laterNames) else { continue }
         free[key, default: []].append(place)
       }
       // The first of them stands at the end, where it is taken at no cost.
@@ -37,7 +42,8 @@ package struct Recognition: Sendable {
       }
       for index in wanted {
         let path = history.formerPath(of: later[index].path)
-        guard let key = Key(later[index], step, path: path), let place = free[key]?.popLast()
+        guard let key = Key(later[index], step, path: path, presentNames),
+          let place = free[key]?.popLast()
         else { continue }
         earlier[index] = place
         isTaken[place] = true
@@ -52,6 +58,8 @@ private enum Step: CaseIterable {
   case path
   case module, moduleOfFile
   case anywhere, anywhereOfFile
+  /// The subject with the present names of renamed modules.
+  case pathOfRenamed, anywhereOfRenamed
   /// The subject without the name of the mark's own module, and the path.
   case pathInOtherModule
   /// The subject without the name of the mark's own module, and the name of the file.
@@ -61,14 +69,16 @@ private enum Step: CaseIterable {
   var needsDeparture: Bool {
     switch self {
     case .moduleOfFile, .anywhereOfFile, .nameInOtherModule: true
-    case .path, .module, .anywhere, .pathInOtherModule: false
+    case .path, .module, .anywhere, .pathOfRenamed, .anywhereOfRenamed, .pathInOtherModule: false
     }
   }
 
+  var needsRenamedModule: Bool { self == .pathOfRenamed || self == .anywhereOfRenamed }
+
   func isFor(_ mark: Mark) -> Bool {
     switch self {
-    case .path, .pathInOtherModule, .nameInOtherModule: true
-    case .module, .anywhere: !mark.isOfFile
+    case .path, .pathOfRenamed, .pathInOtherModule, .nameInOtherModule: true
+    case .module, .anywhere, .anywhereOfRenamed: !mark.isOfFile
     case .moduleOfFile, .anywhereOfFile: mark.isOfFile
     }
   }
@@ -79,34 +89,49 @@ private struct Key: Hashable {
   let place: String
 
   /// Nil for a step that does not concern the mark.
-  init?(_ mark: Mark, _ step: Step, path: String) {
+  ///
+  /// - Parameter names: the present name of each renamed module, by the one it has in the mark's state.
+  init?(_ mark: Mark, _ step: Step, path: String, _ names: [String: String]) {
     rule = mark.identity.rule
     declaration = mark.identity.declaration
     switch step {
     case .path, .module, .moduleOfFile, .anywhere, .anywhereOfFile:
       subject = mark.identity.subject
+    case .pathOfRenamed, .anywhereOfRenamed:
+      guard let text = mark.subject(renaming: names, where: { names[$0] != nil }) else {
+        return nil
+      }
+      subject = text
     case .pathInOtherModule, .nameInOtherModule:
-      guard let text = mark.subjectInAnyModule else { return nil }
+      guard let text = mark.subjectInAnyModule(names) else { return nil }
       subject = text
     }
     switch step {
-    case .path, .pathInOtherModule: place = path
-    case .module, .moduleOfFile: place = mark.module
-    case .anywhere, .anywhereOfFile: place = ""
+    case .path, .pathOfRenamed, .pathInOtherModule: place = path
+    case .module, .moduleOfFile: place = names[mark.module] ?? mark.module
+    case .anywhere, .anywhereOfFile, .anywhereOfRenamed: place = ""
     case .nameInOtherModule: place = lastPart(of: path)
     }
   }
 }
 
 extension Mark {
-  /// The subject without the name of the module that the mark is in; nil where it does not name it.
-  /// Subjects join names by arrows, and the members of a ring by commas.
-  fileprivate var subjectInAnyModule: String? {
+  /// The subject with other names for some modules, and without the name of the module that the mark is
+  /// in; nil where it does not name that one.
+  fileprivate func subjectInAnyModule(_ names: [String: String]) -> String? {
     if module.isEmpty { return nil }
-    for separator in [" → ", ", "] {
-      let names = identity.subject.split(separator: separator)
-      guard names.contains(where: { $0 == module }) else { continue }
-      let others = names.map { $0 == module ? "" : $0 }
+    return subject(renaming: names.merging([module: ""]) { $1 }) { $0 == module }
+  }
+
+  /// The subject with other names for some modules; nil where it names none of those that it has to.
+  /// Subjects join names by arrows or signs of equality, and the members of a ring by commas.
+  fileprivate func subject(
+    renaming names: [String: String], where isMeant: (String) -> Bool
+  ) -> String? {
+    for separator in [" → ", ", ", " = "] {
+      let parts = identity.subject.split(separator: separator).map(String.init)
+      guard parts.contains(where: isMeant) else { continue }
+      let others = parts.map { names[$0] ?? $0 }
       return (separator == ", " ? others.sorted() : others).joined(separator: separator)
     }
     return nil

@@ -9,6 +9,8 @@ package struct RuleGround: Sendable {
   /// By ModuleID; nil for a module without a style.
   package var profiles: [ModuleProfile?]
   package var screens: [ScreenPlace]
+  /// Of an earlier state.
+  package var laterNames: LaterNames?
 
   /// The declarations that belong to one screen.
   package struct ScreenPlace: Sendable {
@@ -83,7 +85,7 @@ struct RuleScope: Sendable {
       let globs = entry.paths.compactMap { Glob($0.value) }
       pathFiles = Set(
         ground.paths.indices.filter { index in
-          let path = Array(ground.paths[index].utf8)
+          let path = RuledPath(ground.paths[index], ground.laterNames)
           return globs.contains { $0.matches(path) }
         }.map { FileID($0) })
     }

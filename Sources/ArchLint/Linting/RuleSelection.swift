@@ -59,6 +59,8 @@ package struct RuleSelection: Sendable {
 
   /// Levels and settings of the selected rules on one state of the project.
   package func levels(on ground: RuleGround) -> RuleTable {
+    var configuration = configuration
+    configuration.laterNames = ground.laterNames
     let names = ModuleNames(ground.modules, in: configuration)
     let scopes = configuration.overrides.enumerated().map { order, entry in
       RuleScope(entry, order: order, in: ground, names)

@@ -371,7 +371,7 @@ private struct GraphBuilder {
     bans.contains { ban in
       guard ban.judgement(of: name)?.kind == .forbid,
         !(isConditional && ban.entry.allowsConditional),
-        !ban.isExcepted(Array(project.files.path(of: file).utf8))
+        !ban.isExcepted(project.files.path(of: file))
       else { return false }
       return ban.holder(of: file, project.modules.modules(of: file), in: project) != nil
     }

@@ -75,7 +75,7 @@ package enum DependencyForbiddenImport: Rule {
     var judgements: [[Symbol: ImportBan.Judgement?]] = Array(repeating: [:], count: bans.count)
     for (index, facts) in project.facts.files.enumerated() where !facts.imports.isEmpty {
       let file = FileID(index)
-      let path = Array(project.files.path(of: file).utf8)
+      let path = project.files.path(of: file)
       let modules = project.modules.modules(of: file)
       let holders = bans.map { ban in
         ban.isExcepted(path) ? nil : ban.holder(of: file, modules, in: project)
@@ -207,7 +207,7 @@ package enum DependencyForbiddenImport: Rule {
         else { return false }
         return all.places(from: ModuleID(edge.source), to: ModuleID(edge.target)).contains {
           $0.isImport && !$0.isTest && !(ban.entry.allowsConditional && $0.isConditional)
-            && !ban.isExcepted(Array(project.files.path(of: $0.location.file).utf8))
+            && !ban.isExcepted(project.files.path(of: $0.location.file))
         }
       }
     }
@@ -261,8 +261,7 @@ package enum DependencyForbiddenImport: Rule {
     }
     for uses in places.values.sorted(by: { $0[0].location < $1[0].location }) {
       let file = uses[0].file
-      let path = Array(project.files.path(of: file).utf8)
-      guard !ban.isExcepted(path),
+      guard !ban.isExcepted(project.files.path(of: file)),
         let holder = ban.holder(of: file, project.modules.modules(of: file), in: project)
       else { continue }
       report(uses, holder, ban, of: project, &findings)

@@ -199,7 +199,9 @@ extension Project {
     var counts: [String: Int] = [:]
     for module in moduleIDs {
       let files = modules[module].files.filter { modules[module].kind == .test || !isTest($0) }
-      counts[name(module)] = files.reduce(0) { $0 + lines(of: $1).codeLineCount }
+      counts[modules[module].laterNames.first ?? name(module)] = files.reduce(0) {
+        $0 + lines(of: $1).codeLineCount
+      }
     }
     return counts
   }

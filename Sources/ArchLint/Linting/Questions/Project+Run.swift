@@ -5,7 +5,9 @@ extension Project {
   var paths: [String] { files.files.map(\.path) }
 
   package var ruleGround: RuleGround {
-    RuleGround(paths: paths, modules: modules, profiles: profiles.all)
+    var ground = RuleGround(paths: paths, modules: modules, profiles: profiles.all)
+    ground.laterNames = configuration.laterNames
+    return ground
   }
 
   func checkSelectors(_ problems: inout Problems) {
