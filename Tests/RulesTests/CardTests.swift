@@ -23,6 +23,21 @@ import Testing
     for other in card.consequenceOf { #expect(known.contains(other), "\(id): no rule \(other)") }
   }
 
+  /// A rule of one level everywhere is a core rule, and a page that named a profile would mislead.
+  @Test(arguments: catalogue.map { $0.card.id })
+  func profilesMakeADifference(_ id: String) throws {
+    let card = try #require(catalogue.first { $0.card.id == id }).card
+    #expect(card.profiles.isEmpty || card.levelElsewhere != card.level)
+    #expect(!card.profiles.isEmpty || card.levelElsewhere == .off)
+  }
+
+  /// What only tests read stays out of what people read.
+  @Test(arguments: catalogue.map { $0.card.id })
+  func pagesHoldNoMarks(_ id: String) throws {
+    let page = try #require(catalogue.first { $0.card.id == id }).card.page
+    for mark in ["//-", "//~", "#~", "<!--~"] { #expect(!page.contains(mark)) }
+  }
+
   @Test func idsAreUnique() {
     let ids = catalogue.flatMap { [$0.card.id] + $0.card.aliases }
     #expect(Set(ids).count == ids.count)

@@ -7,14 +7,17 @@ extension RuleCard {
     let lowest = lowestGrade.level(of: level)
     if lowest != level { text += " to \(lowest.name)" }
     if isOffByDefault { text += ", off" }
-    if levelElsewhere != .off && levelElsewhere != level {
-      text += ", elsewhere \(levelElsewhere.name)"
-    }
+    if levelElsewhere != .off { text += ", elsewhere \(levelElsewhere.name)" }
     return text
   }
 
+  /// "core", or the profiles that switch the rule on.
+  package var profileNames: String {
+    profiles.isEmpty ? "core" : profiles.map(\.rawValue).joined(separator: ", ")
+  }
+
   private var profileText: String {
-    if profiles.isEmpty || levelElsewhere == level { return "core: on everywhere" }
+    if profiles.isEmpty { return "core: on everywhere" }
     return "profiles " + profiles.map { "`\($0.rawValue)`" }.joined(separator: ", ")
   }
 
@@ -33,8 +36,8 @@ extension RuleCard {
       text += "or `archlint diff`) and is silent without one.\n\n"
     }
     if !options.isEmpty { text += "## Options\n\n" + optionTable + "\n" }
-    text += "## Reported\n\n`//-` begins a file, and `//~` stands on a line that is reported.\n\n"
-    text += "\(block(bad))\n## Not reported\n\n\(block(good))"
+    text += "## Reported\n\n\(CardProgram(bad).markdown(of: id))\n"
+    text += "## Not reported\n\n\(CardProgram(good).markdown(of: id))"
     if !consequenceOf.isEmpty {
       text += "\n## Seen by other rules too\n\nA mistake is reported once. Where "
       text += consequenceOf.map { "`\($0)`" }.joined(separator: " or ")
@@ -46,9 +49,7 @@ extension RuleCard {
 
   /// `| [id](docs/rules/id.md) | level | profiles | summary |`
   package var row: String {
-    let isCore = profiles.isEmpty || levelElsewhere == level
-    let profiles = isCore ? "core" : profiles.map { $0.rawValue }.joined(separator: ", ")
-    return "| [`\(id)`](docs/rules/\(id).md) | \(levelText) | \(profiles) | \(cell(summary)) |\n"
+    "| [`\(id)`](docs/rules/\(id).md) | \(levelText) | \(profileNames) | \(cell(summary)) |\n"
   }
 
   private var optionTable: String {
@@ -63,9 +64,6 @@ extension RuleCard {
     }
     return text
   }
-
-  /// A program as a fenced block; the marks of the expected findings are left in, as comments.
-  private func block(_ program: String) -> String { "```swift\n\(program)\n```\n" }
 
   private func cell(_ text: String) -> String {
     var cell = ""

@@ -7,8 +7,6 @@ package enum DependencyDirection: Rule {
     id: "dependency-direction",
     level: .error,
     certainty: .sure,
-    profiles: [.featurePackage],
-    levelElsewhere: .error,
     summary: "A module uses one that stands above it.",
     why: """
       Whoever stands below is built, tested and moved without what stands above. One import in \

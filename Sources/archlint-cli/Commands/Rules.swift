@@ -18,8 +18,7 @@ let rulesCommand = CommandDescription(
         throw UsageError("rules takes no operand; archlint explain \(operand) explains one rule")
       }
       let cards = catalogue.map { $0.card }
-      let choices = try OutputChoice.all(
-        arguments, among: rulesCommand.formats, console.environment)
+      let choices = try OutputChoice.all(arguments, of: rulesCommand, console.environment)
       for choice in choices {
         let width = choice.path == nil ? console.environment.outputWidth : nil
         let text = choice.format == "json" ? rulesJSON(cards) : rulesTable(cards, width: width)
@@ -36,8 +35,7 @@ let rulesCommand = CommandDescription(
 /// - Parameter width: the columns of the terminal; nil where the output goes elsewhere.
 func rulesTable(_ cards: [RuleCard], width: Int?) -> String {
   let rows = cards.map { card in
-    let profiles = card.profiles.map(\.rawValue).joined(separator: ", ")
-    return [card.id, card.levelText, card.profiles.isEmpty ? "core" : profiles, card.summary]
+    [card.id, card.levelText, card.profileNames, card.summary]
   }
   let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
   let longest = rows.map { $0[3].count }.max() ?? 0
@@ -73,6 +71,7 @@ private func write(_ card: RuleCard, to json: inout JSONWriter) {
   json.string("id", card.id)
   json.array("aliases") { list in for alias in card.aliases { list.string(nil, alias) } }
   json.string("level", card.level.name)
+  json.string("levelElsewhere", card.levelElsewhere.name)
   json.boolean("offByDefault", card.isOffByDefault)
   json.string("certainty", card.certainty.rawValue)
   json.array("profiles") { list in
