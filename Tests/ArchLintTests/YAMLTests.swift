@@ -51,6 +51,100 @@ import Testing
     #expect(problems.list.map(place) == [expected])
   }
 
+  /// The place, what is wrong, and the key and column that the line was to have.
+  @Test(arguments: [
+    (
+      "layers:\n  - App\n - Core", "3:2 this is no YAML: did not find expected key",
+      "it begins in column 2; what belongs to \"layers\" begins in column 3, and what stands beside"
+        + " \"layers\" in column 1"
+    ),
+    (
+      "modules:\n  App: { target: App }\n   Core: { target: Core }",
+      "3:4 this is no YAML: did not find expected key",
+      "it begins in column 4, and \"App\" above it in column 3: keys of one map begin in the same"
+        + " column"
+    ),
+    (
+      "project:\n  name: X\n  - a", "3:3 this is no YAML: did not find expected key",
+      "an entry of a list stands among keys here: above it belongs the key of the list"
+    ),
+    (
+      "a: \"b\" c", "1:8 this is no YAML: did not find expected key",
+      "a text with quotes in it stands in quotes as a whole"
+    ),
+    (
+      "layers:\n  - names: [A]\n  names: [B]",
+      "3:3 this is no YAML: did not find expected '-' indicator",
+      "the entries of \"layers\" begin with - in column 3; what belongs to the entry above begins in"
+        + " column 5"
+    ),
+    (
+      "  version: 1\nlayers: [A]", "2:1 this is no YAML: did not find expected <document start>",
+      "it begins in column 1, and the first key of the file in column 3: begin both in the same"
+        + " column"
+    ),
+    (
+      "layers: [App, Core\nrules:\n  a: off",
+      "1:9 this is no YAML: did not find expected ',' or ']'",
+      "this [ is not closed by a ]"
+    ),
+    (
+      "a: { b: c\nd: e }", "1:4 this is no YAML: did not find expected ',' or '}'",
+      "this { is not closed by a }"
+    ),
+    (
+      "a:\n  name: 'abc\n", "2:9 this is no YAML: found unexpected end of stream",
+      "the quote that opens here is not closed"
+    ),
+    (
+      "layers:\n  - App\nrules\n  a: b", "3:1 this is no YAML: could not find expected ':'",
+      "a key ends in a colon: rules:"
+    ),
+    (
+      "project: name: X", "1:14 this is no YAML: mapping values are not allowed in this context",
+      "a text with a colon and a blank in it stands in quotes; a key begins a line of its own"
+    ),
+    (
+      "project:\n  name: X\n    owner: y",
+      "3:10 this is no YAML: mapping values are not allowed in this context",
+      "this line is read as part of the text above it: begin the key in the column of the one above"
+    ),
+    (
+      "layers: - App",
+      "1:9 this is no YAML: block sequence entries are not allowed in this context",
+      "a list begins on a line of its own below its key, or stands in [ ]"
+    ),
+    (
+      "a: \"C:\\data\"", "1:7 this is no YAML: found unknown escape character",
+      "in \"…\" a \\ stands for something else; in '…' it is itself"
+    ),
+    (
+      "layers:\n- App\n  - Core",
+      "3:3 this line is read as part of the text \"App\" above it, and not as an entry of a list",
+      "begin it in column 1, as the entry above"
+    ),
+    (
+      "layers:\n  App\n  - Core",
+      "3:3 this line is read as part of the text \"App\" above it, and not as an entry of a list",
+      "every entry of a list begins with - in the same column, the first one too"
+    ),
+  ])
+  func misplaced(_ text: String, _ expected: String, _ help: String) {
+    var problems = Problems()
+    _ = YAML.read(source(text), &problems)
+    #expect(problems.list.map(place) == [expected])
+    #expect(problems.list.map(\.help) == [help])
+  }
+
+  /// What stands above a misplaced entry is read all the same.
+  @Test func textsEndBeforeAnEntry() throws {
+    var problems = Problems()
+    let text = "layers:\n  - App\n    - Core\n  - Kit\nb: more\n  - less"
+    let root = YAML.read(source(text), &problems)
+    #expect(root.map(drawn) == "{layers: [App, Kit], b: more}")
+    #expect(problems.list.map { $0.excerpt?.line } == [3, 6])
+  }
+
   @Test func allProblemsOfOneRun() {
     var problems = Problems()
     let root = YAML.read(source("a: &x 1\nb: *x\na: 2\nc: !t 3\nd: 4"), &problems)

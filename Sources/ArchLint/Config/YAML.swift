@@ -28,7 +28,7 @@ package enum YAML {
     var builder = YAMLTreeBuilder(source: source)
     let parser = YAMLEventParser(source)
     defer { parser.end() }
-    while let event = parser.next(&builder.problems), builder.take(event) {}
+    while let event = parser.next(), builder.take(event) {}
     // What the parser stumbled over is a consequence.
     if parser.failed, let marker = source.conflictMarker {
       problems.add(
@@ -37,7 +37,8 @@ package enum YAML {
           help: "keep what belongs there of both sides, without the lines that mark them"))
       return nil
     }
-    for problem in builder.problems.list { problems.add(problem) }
+    problems.add(builder.problems)
+    if parser.failed { problems.add(builder.problem(of: parser.fault)) }
     return parser.failed ? nil : builder.root
   }
 }
@@ -92,13 +93,10 @@ struct YAMLEvent {
 
   var failed: Bool { unsafe state.pointee.error != YAML_NO_ERROR }
 
-  /// Nil at the end of the stream, or where the text is no YAML, which is a problem then.
-  func next(_ problems: inout Problems) -> YAMLEvent? {
+  /// Nil at the end of the stream, or where the text is no YAML.
+  func next() -> YAMLEvent? {
     var event = unsafe yaml_event_t()
-    guard unsafe yaml_parser_parse(state, &event) == 1 else {
-      problems.add(syntaxProblem)
-      return nil
-    }
+    guard unsafe yaml_parser_parse(state, &event) == 1 else { return nil }
     defer { unsafe yaml_event_delete(&event) }
     guard unsafe event.type != YAML_STREAM_END_EVENT, unsafe event.type != YAML_NO_EVENT else {
       return nil
@@ -140,23 +138,12 @@ struct YAMLEvent {
     return UInt32(place + skipped)
   }
 
-  private var syntaxProblem: Problem {
-    let said = unsafe state.pointee.problem.map { unsafe String(cString: $0) } ?? "unreadable"
-    let place = offset(unsafe state.pointee.problem_mark)
-    let byte = Int(place) < source.bytes.count ? source.bytes[Int(place)] : 0
-    let context = unsafe state.pointee.context.map { unsafe String(cString: $0) } ?? ""
-    var message = "this is no YAML: \(said)"
-    var help: String?
-    if byte == UInt8(ascii: "\t") {
-      message = "YAML does not indent with tabs"
-      help = "use spaces"
-    } else if context.hasSuffix("alias") {
-      message = "a text that begins with * has to stand in quotes"
-      help = "write \"*…\""
-    } else if said.hasSuffix("cannot start any token") {
-      message = "a text that begins with this character has to stand in quotes"
-    }
-    return source.problem(message, at: ByteRange(place, place), help: help)
+  /// What was wrong where the text is no YAML.
+  var fault: YAMLFault {
+    unsafe YAMLFault(
+      said: state.pointee.problem.map { unsafe String(cString: $0) } ?? "unreadable",
+      context: state.pointee.context.map { unsafe String(cString: $0) } ?? "",
+      place: offset(state.pointee.problem_mark), start: offset(state.pointee.context_mark))
   }
 }
 

@@ -5,11 +5,11 @@ struct YAMLTreeBuilder {
   let source: ConfigurationSource
   var problems = Problems()
   private(set) var root: YAMLNode?
-  private var open: [Container] = []
+  private(set) var open: [Container] = []
   private var documentCount = 0
 
   /// A list or map whose end has not been seen.
-  private struct Container {
+  struct Container {
     let isMap: Bool
     let start: UInt32
     var elements: [YAMLNode] = []
@@ -36,6 +36,7 @@ struct YAMLTreeBuilder {
     case .documentStart: return startDocument(at: event.range)
     case .nothing: return true
     case .scalar(let text, let isQuoted):
+      let text = isQuoted ? text : plain(text, at: event.range)
       add(YAMLNode(.scalar(text, isQuoted: isQuoted), at: event.range))
     case .alias(let name):
       report(
@@ -111,6 +112,35 @@ struct YAMLTreeBuilder {
     } else {
       open[map].key = Written(text, at: node.range)
     }
+  }
+
+  /// A text without quotes goes on for as long as lines are indented further. One that begins with `- `
+  /// was to be an entry of a list, so the text ends before it.
+  private mutating func plain(_ text: String, at range: ByteRange) -> String {
+    let first = source.lines.line(at: range.start)
+    let last = source.lines.line(at: range.end)
+    for line in first..<last {
+      let rest = source.lines.range(ofLine: line + 1, length: range.end)
+      let bytes = source.bytes[Int(rest.start)..<Int(range.end)]
+      guard let dash = bytes.firstIndex(where: { $0 != UInt8(ascii: " ") }),
+        bytes[dash...].starts(with: "- ".utf8)
+      else { continue }
+      let above = source.bytes[Int(range.start)..<Int(rest.start)]
+        .split { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: " ") }
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+      report(
+        "this line is read as part of the text \"\(above)\" above it, and not as an entry of a list",
+        at: ByteRange(UInt32(dash), UInt32(dash)), help: helpForDash)
+      return above
+    }
+    return text
+  }
+
+  private var helpForDash: String {
+    guard let list = open.last, !list.isMap else {
+      return "every entry of a list begins with - in the same column, the first one too"
+    }
+    return "begin it in column \(source.lines.column(at: list.start)), as the entry above"
   }
 
   private static let quoteHint = "a text with { } or [ ] in it has to stand in quotes"
