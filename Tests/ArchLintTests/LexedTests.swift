@@ -32,6 +32,13 @@ import Testing
     ("x // see archlint:enable a", ["// see archlint:enable a"]),
     ("f(/* archlint:disable:this a -- é */ x)", ["/* archlint:disable:this a -- é */"]),
     ("// archlint is fine", []),
+    ("// archlint disables nothing here\n//", ["// archlint disables nothing here"]),
+    ("// ArchLint-Disable-next a-b", ["// ArchLint-Disable-next a-b"]),
+    ("x /* archlint enable a-b */", ["/* archlint enable a-b */"]),
+    ("// archlint disabl", []),
+    ("// archlint", []),
+    ("// swiftlint:disable:next a-b", ["// swiftlint:disable:next a-b"]),
+    ("// SwiftLint: a word", ["// SwiftLint: a word"]),
     ("\"// archlint:disable a\"", []),
     ("/*\narchlint:disable a\n*/", []),
     (

@@ -12,7 +12,8 @@ package struct Lexed: Sendable {
 
   package internal(set) var lines = LineIndex()
 
-  /// The comments that hold `archlint:` and stand on one line, in order.
+  /// The comments of one line that may be meant for a linter, in order: they hold `archlint:` or
+  /// `swiftlint:`, or begin like `archlint disable`.
   package internal(set) var comments: [Comment] = []
 
   /// Where a string, a regex literal or a comment begins that does not end.

@@ -48,7 +48,7 @@ extension Lexer {
 
   private mutating func lineComment() {
     let start = cursor.offset
-    var isMarked = false
+    var isMarked = isDirective(at: start + 2)
     let colon = UInt8(ascii: ":")
     while true {
       cursor.skipText(to: colon, or: colon)
@@ -107,15 +107,32 @@ extension Lexer {
   }
 
   private mutating func hasMark(from start: Int) -> Bool {
-    (start..<cursor.offset).contains {
-      cursor.byte(at: $0) == UInt8(ascii: ":") && isMark(endingAt: $0)
-    }
+    isDirective(at: start + 2)
+      || (start..<cursor.offset).contains {
+        cursor.byte(at: $0) == UInt8(ascii: ":") && isMark(endingAt: $0)
+      }
   }
 
-  /// Whether `archlint` stands directly before the offset.
+  /// Whether `archlint` or `swiftlint` stands directly before the offset, in whatever case.
   private mutating func isMark(endingAt offset: Int) -> Bool {
-    8 <= offset && cursor.word(at: offset - 8) == 0x746E_696C_6863_7261
+    guard 8 <= offset else { return false }
+    let word = cursor.word(at: offset - 8) | Self.lowercase
+    return word == Self.archlint || word == 0x746E_696C_7466_6977
   }
+
+  /// Whether `archlint disable` or `enable` stands there behind blanks, with whatever between the two.
+  private mutating func isDirective(at offset: Int) -> Bool {
+    var offset = offset
+    while cursor.byte(at: offset) == 0x20 { offset += 1 }
+    guard cursor.word(at: offset) | Self.lowercase == Self.archlint else { return false }
+    let verb = cursor.word(at: min(offset + 9, cursor.end)) | Self.lowercase
+    return verb & 0x00FF_FFFF_FFFF_FFFF == 0x0065_6C62_6173_6964
+      || verb & 0x0000_FFFF_FFFF_FFFF == 0x0000_656C_6261_6E65
+  }
+
+  private static var archlint: UInt64 { 0x746E_696C_6863_7261 }
+  /// The bit that makes letters of eight bytes small.
+  private static var lowercase: UInt64 { 0x2020_2020_2020_2020 }
 }
 
 // MARK: - Passing over text

@@ -671,8 +671,12 @@ package enum SuppressionScope: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 
 package enum SuppressionFault: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case none
-  /// `archlint:` and then no known word.
+  /// `archlint:` and then nothing that says what was meant.
   case unknownDirective
+  /// A `disable` or an `enable` in another spelling; the row says what was meant.
+  case misspelt, misspeltEnd
+  /// The id stands in a comment for SwiftLint.
+  case ofSwiftLint
   case noIDs
   case badDate
   /// An `enable` that ends no region.

@@ -9,7 +9,9 @@ extension SwiftFacts {
 
   private mutating func suppression(_ comment: Lexed.Comment) {
     var reader = CommentReader(text, comment)
-    guard reader.skip(to: "archlint:") else { return }
+    guard reader.skip(to: "archlint:") else {
+      return misspeltSuppression(comment, isMarked: false)
+    }
     let directive = reader.word()
     let line = UInt32(truncatingIfNeeded: lexed.lines.line(at: comment.range.start))
     var row = Suppression(
@@ -17,7 +19,9 @@ extension SwiftFacts {
       end: comment.range.end, idOffset: directive.start, until: 0, hasReason: false,
       fault: .none, reason: .none)
     switch reader.string(directive) {
-    case "disable": row.lastLine = lastLine
+    case "disable":
+      if reader.isBeforeScope { return misspeltSuppression(comment, isMarked: true) }
+      row.lastLine = lastLine
     case "disable:next":
       row.scope = .next
       let next = nextCodeLine(behind: line)
@@ -29,10 +33,7 @@ extension SwiftFacts {
       row.firstLine = 1
       row.lastLine = lastLine
     case "enable": return endRegions(&reader, row)
-    default:
-      row.fault = .unknownDirective
-      rows.suppressions.append(row)
-      return
+    default: return misspeltSuppression(comment, isMarked: true)
     }
     addSuppressions(&reader, row)
   }
@@ -116,78 +117,5 @@ extension SwiftFacts {
     let february: UInt32 = isLeap ? 29 : 28
     let days = month == 2 ? february : [4, 6, 9, 11].contains(month) ? 30 : 31
     return day <= days ? year * 10_000 + month * 100 + day : nil
-  }
-}
-
-/// Reads a comment word by word.
-private struct CommentReader {
-  private let text: SourceText
-  private let end: UInt32
-  private var offset: UInt32
-
-  init(_ text: SourceText, _ comment: Lexed.Comment) {
-    self.text = text
-    offset = comment.range.start + 2
-    let isClosed = comment.isBlock && comment.range.start + 4 <= comment.range.end
-    end = max(offset, comment.range.end - (isClosed ? 2 : 0))
-  }
-
-  private func byte(_ offset: UInt32) -> UInt8 { text.padded[Int(offset)] }
-
-  private func isBlank(_ offset: UInt32) -> Bool { byte(offset) <= 0x20 }
-
-  func string(_ range: ByteRange) -> String { text.string(range) }
-
-  /// Moves behind the mark. A doc comment's third slash and blanks may stand in front of it, and
-  /// nothing else: prose that speaks of a suppression is none.
-  mutating func skip(to mark: String) -> Bool {
-    while offset < end, isBlank(offset) || byte(offset) == 0x2F || byte(offset) == 0x2A {
-      offset += 1
-    }
-    let count = UInt32(mark.utf8.count)
-    guard offset + count <= end,
-      text[ByteRange(offset, offset + count)].elementsEqual(mark.utf8)
-    else { return false }
-    offset += count
-    return true
-  }
-
-  /// What stands at the place up to the next blank.
-  mutating func word() -> ByteRange {
-    let start = offset
-    while offset < end, !isBlank(offset) { offset += 1 }
-    return ByteRange(start, offset)
-  }
-
-  /// The next of the words between which blanks and commas stand.
-  mutating func nextWord() -> ByteRange? {
-    while offset < end, isBetweenWords(offset) { offset += 1 }
-    let start = offset
-    while offset < end, !isBetweenWords(offset) { offset += 1 }
-    return start < offset ? ByteRange(start, offset) : nil
-  }
-
-  private func isBetweenWords(_ offset: UInt32) -> Bool {
-    isBlank(offset) || byte(offset) == UInt8(ascii: ",")
-  }
-
-  /// `--`, or what text systems make of it while somebody types.
-  static func beginsReason(_ word: String) -> Bool { ["--", "—", "–"].contains(word) }
-
-  /// What is left, without blanks around it.
-  mutating func rest() -> ByteRange {
-    while offset < end, isBlank(offset) { offset += 1 }
-    let start = offset
-    var last = end
-    while start < last, isBlank(last - 1) { last -= 1 }
-    offset = end
-    return ByteRange(start, last)
-  }
-
-  /// Whether a letter or a digit stands in the range.
-  func hasWord(_ range: ByteRange) -> Bool {
-    text[range].contains { byte in
-      0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || 0x80 <= byte
-    }
   }
 }

@@ -79,8 +79,8 @@ package struct Suppressions: Sendable {
     /// The line of a location, counted from 1.
     package var line: (Location) -> Int
     package var hasEarlierState: Bool
-    /// Files of modules of which something was found and could not be read: nothing is called
-    /// unused there.
+    /// Files of modules of which something was found and could not be read, and all files where
+    /// `rules.yml` could not be used as a whole: nothing is called unused there.
     package var isUncertain: (FileID) -> Bool
     /// The `rules.yml` in use, for its exceptions.
     package var configuration: FileID?
@@ -161,7 +161,8 @@ extension Suppressions {
         if !row.row.hasReason { reportReasonless(row, ids, to: &reasonless) }
         if isExpired(row) { reportEnded(row, ids, to: &ended) }
       }
-      if let message = unusedMessage(row, use, table, circumstances) {
+      let misspelt = isFirstID ? comments[row.comment].flatMap(misspeltMessage) : nil
+      if let message = misspelt ?? unusedMessage(row, use, table, circumstances) {
         unused.report(
           message, at: row.rule.isEmpty ? row.comment : row.id, in: "", subject: row.rule,
           cause: Finding.Cause(at: row.comment), isOfFile: true)
@@ -181,8 +182,8 @@ extension Suppressions {
     _ row: SuppressionRow, _ ids: String, to findings: inout Findings
   ) {
     findings.report(
-      "this comment gives no reason, so it hides nothing", at: row.comment, in: "", subject: ids,
-      isOfFile: true)
+      "this comment gives no reason behind --, so it hides nothing", at: row.comment, in: "",
+      subject: ids, isOfFile: true)
   }
 
   private func reportEnded(_ row: SuppressionRow, _ ids: String, to findings: inout Findings) {
@@ -207,12 +208,39 @@ extension Suppressions {
       subject: exception.what)
   }
 
+  /// How a comment is written that was meant to be a directive; nil for one that is none, or is in order.
+  private func misspeltMessage(_ comment: [SuppressionRow]) -> String? {
+    guard let row = comment.first else { return nil }
+    let ids = comment.map(\.rule).filter { !$0.isEmpty }
+    switch row.row.fault {
+    case .misspelt:
+      return "this comment cannot be read, so it hides nothing; write \(written(row, ids))"
+    case .misspeltEnd:
+      return "this comment cannot be read, so it ends nothing; write archlint:enable \(list(ids))"
+    case .none, .unknownDirective, .ofSwiftLint, .noIDs, .badDate, .endsNothing: return nil
+    }
+  }
+
+  /// `archlint:disable:next hosting-style -- why`
+  private func written(_ row: SuppressionRow, _ ids: [String]) -> String {
+    let scope = row.row.scope == .region ? "" : ":\(row.row.scope)"
+    return "archlint:disable\(scope) \(list(ids)) -- why"
+  }
+
+  private func list(_ ids: [String]) -> String {
+    ids.isEmpty ? "RULE" : ids.joined(separator: ", ")
+  }
+
   /// Nil where the row hides something, or where this run cannot tell.
   private func unusedMessage(
     _ row: SuppressionRow, _ use: Use, _ table: RuleTable, _ circumstances: Circumstances
   ) -> String? {
     switch row.row.fault {
     case .none: break
+    case .misspelt, .misspeltEnd: return nil
+    case .ofSwiftLint:
+      guard let id = ids[row.rule] else { return nil }
+      return "SwiftLint has no rule \(id), so this hides nothing; write \(written(row, [id]))"
     case .unknownDirective:
       return "this comment cannot be read: after archlint: comes disable or enable, and"
         + " :next, :this or :file"
@@ -224,8 +252,12 @@ extension Suppressions {
     }
     guard use != .hides else { return nil }
     guard let id = ids[row.rule], let card = cards[id] else {
-      if row.rule == "all" || row.rule.contains("*") {
+      let isFamily = cards.keys.contains { $0.hasPrefix(row.rule + "-") }
+      if row.rule == "all" || row.rule.contains("*") || isFamily {
         return "no rule is called \(row.rule): a comment names each rule that it hides"
+      }
+      if row.rule.contains("_") {
+        return "no rule is called \(row.rule); what SwiftLint finds swiftlint:disable hides"
       }
       let meant = suggestion(for: row.rule, among: cards.keys.sorted())
       return "no rule is called \(row.rule)" + (meant.map { ", did you mean \($0)?" } ?? "")
