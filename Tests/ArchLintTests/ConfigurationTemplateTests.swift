@@ -54,6 +54,51 @@ import Testing
     #expect(text.contains("built from files of others: Widget, CoreWatch."))
   }
 
+  /// A file of two layers would be a finding, so of two that share one only one is ordered.
+  @Test func filesOfTwoLayers() throws {
+    var map = map(["Shop app", "Core", "Kit", "Base"])
+    map.modules[0].files = (0..<30).map { FileID($0) }
+    map.modules[1].files = ([0] + (30..<41)).map { FileID($0) }
+    map.modules[2].files = ([30] + (41..<46)).map { FileID($0) }
+    map.modules[3].files = [50, 51].map { FileID($0) }
+    let uses = [(0, 1), (1, 2), (1, 3)]
+    let text = ConfigurationTemplate(
+      projectName: "Shop", modules: map,
+      dependencies: DirectedGraph(
+        nodeCount: 4, edges: uses.map { DirectedGraph.Edge($0.0, $0.1) }),
+      profiles: [], cards: []
+    ).text
+    #expect(
+      lines(text, of: "layers") == [
+        "  # - Shop  # 1 of its files is compiled into Core, too", "  - Core",
+        "  # - Kit  # 1 of its files is compiled into Core, too", "  - Base",
+      ])
+    #expect(try contradictions(text, map, uses) == [])
+    let shop = text.replacing("  # - Shop", with: "  - Shop")
+    #expect(try contradictions(shop, map, uses) == ["Core = Shop"])
+  }
+
+  /// One layer is no order, and a key without a value no configuration.
+  @Test func nothingLeftToOrder() throws {
+    var map = map(["Shop app", "Core"])
+    map.modules[0].files = (0..<10).map { FileID($0) }
+    map.modules[1].files = (9..<14).map { FileID($0) }
+    let text = ConfigurationTemplate(
+      projectName: "Shop", modules: map,
+      dependencies: DirectedGraph(nodeCount: 2, edges: [DirectedGraph.Edge(0, 1)]), profiles: [],
+      cards: []
+    ).text
+    #expect(
+      text.contains(
+        """
+        # layers:
+          # - Shop  # 1 of its files is compiled into Core, too
+        #   - Core
+
+        """))
+    #expect(try read(text).layers.isEmpty)
+  }
+
   /// Extensions are shipped like an app and are none.
   @Test func extensionsAreNoApps() {
     var map = map(["Action app", "Shop app"])
@@ -109,6 +154,27 @@ import Testing
   }
 
   // MARK: -
+
+  /// What the layers of a configuration say against the code: "A > B" of an import, "A = B" of a file of
+  /// both where A stands below.
+  private func contradictions(
+    _ text: String, _ map: ModuleMap, _ uses: [(Int, Int)]
+  ) throws -> [String] {
+    let layers = Layers(try read(text), map, Symbols())
+    func isUpward(_ source: Int, _ target: Int) -> Bool {
+      layers.verdict(from: ModuleID(source), to: ModuleID(target)) != .allowed
+    }
+    func name(_ module: Int) -> String { map.modules[module].name }
+    let modules = map.modules.indices
+    let imports = uses.filter(isUpward).map { "\(name($0.0)) > \(name($0.1))" }
+    let files = modules.flatMap { lower in
+      modules.filter { upper in
+        !Set(map.modules[lower].files).isDisjoint(with: map.modules[upper].files)
+          && lower != upper && isUpward(lower, upper)
+      }.map { "\(name(lower)) = \(name($0))" }
+    }
+    return imports + files
+  }
 
   /// "Shop app rx-datasource": name, kind, guessed profile.
   private func map(_ modules: [String], _ configuration: Configuration? = nil) -> ModuleMap {
