@@ -28,7 +28,7 @@ package struct Outcome: Sendable {
 package func lint(
   _ request: Request, _ catalogue: [any Rule.Type], in now: any FileSystem,
   before: (any FileSystem)? = nil, changes: StateChanges? = nil, past: Past? = nil,
-  progress: @escaping Progress = { _, _ in }
+  progress: @escaping Progress = { _ in }
 ) -> Outcome {
   let cards = catalogue.map { $0.card }
   var problems = Problems()
@@ -47,6 +47,7 @@ package func lint(
     configuration, request, in: now, before: before, changes: changes, &problems, &timings,
     progress)
   project.checkSelectors(&problems)
+  project.gaps.lacksSettings = problems.hasErrors(in: configuration.source?.path)
   project.noteFormerIDs(former, &problems)
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
@@ -129,9 +130,6 @@ private func formerFindings(
   }
 }
 
-/// Called from the workers with the files scanned so far and their number.
-package typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
-
 /// One state of the project, discovered, read and linked, with an earlier one where that is given.
 ///
 /// The earlier one is read by the configuration of the later one, whose names are looked for there under
@@ -141,12 +139,14 @@ package func readProject(
   _ configuration: Configuration, _ request: Request, in now: any FileSystem,
   before: (any FileSystem)? = nil, changes: StateChanges? = nil,
   _ problems: inout Problems, _ timings: inout Stopwatch,
-  _ progress: @escaping Progress = { _, _ in }
+  _ progress: @escaping Progress = { _ in }
 ) -> Project {
   var formerProblems = Problems()
-  let state = FoundState(configuration, request, in: now, &problems)
+  let state = FoundState(configuration, request, in: now, &problems, progress)
+  state.reportUnmarkedRoot(request, &problems)
   let former = before.map { before in
-    FoundState(configuration, request, in: before, &formerProblems, after: state, changes)
+    FoundState(
+      configuration, request, in: before, &formerProblems, progress, after: state, changes)
   }
   state.reportLacks(&problems)
   former?.reportLacks(&problems)
@@ -154,7 +154,8 @@ package func readProject(
   // Neither needs the other: which module a file is in, and what it says.
   let (scans, discoveries) = sideBySide(jobs: request.jobs) {
     scanStates(
-      [state.toScan] + (former.map { [$0.toScan] } ?? []), jobs: request.jobs, progress: progress)
+      [state.toScan] + (former.map { [$0.toScan] } ?? []), jobs: request.jobs
+    ) { progress(.scanning($0, of: $1)) }
   } _: {
     let found = state.discovery()
     guard let former else { return [found] }
@@ -168,6 +169,7 @@ package func readProject(
       help: "git sparse-checkout disable brings them back; diff BASE HEAD compares whole commits")
   }
   timings.lap("scan and modules")
+  progress(.judging(files: state.fileCount))
   var project = link(discoveries[0].found, scans[0], configuration, request, &problems)
   timings.lap("graph and interpretation")
   if let former {
@@ -194,7 +196,8 @@ private struct FoundState {
   ///   - later: the state that it is compared with, and shares what has not changed with.
   init(
     _ configuration: Configuration, _ request: Request, in files: any FileSystem,
-    _ problems: inout Problems, after later: FoundState? = nil, _ changes: StateChanges? = nil
+    _ problems: inout Problems, _ progress: Progress, after later: FoundState? = nil,
+    _ changes: StateChanges? = nil
   ) {
     self.configuration = configuration
     if let later, let changes {
@@ -203,7 +206,8 @@ private struct FoundState {
     }
     found = findFiles(
       self.configuration, in: files, above: request.outerIgnoreFiles, index: request.outerIndex,
-      &problems)
+      &problems
+    ) { progress(.searching(folders: $0)) }
     let listed = found.table.files
     guard let later, let changes else {
       self.files = files.holding(listed.map(\.path))
@@ -225,6 +229,20 @@ private struct FoundState {
         help: "fetch it: git -C \(path) fetch --unshallow, or leave it out of include_ignored")
     }
   }
+
+  /// Whoever lints a folder that only holds projects should know that they were taken for one.
+  func reportUnmarkedRoot(_ request: Request, _ problems: inout Problems) {
+    if request.isRootMarked { return }
+    let count = found.table.ids(of: .manifest).count + found.table.ids(of: .xcodeProject).count
+    let among = count < 2 ? "" : ", \(grouped(count)) packages and Xcode projects among it"
+    problems.add(
+      .note,
+      "all of \(request.root) was read as one project\(among): there is neither a rules.yml nor git,"
+        + " and no package, Xcode project or workspace lies in that folder or above it",
+      help: "name the project: archlint PATH, or run archlint in its folder")
+  }
+
+  var fileCount: Int { found.table.files.count }
 
   var toScan: StateToScan { StateToScan(found.table, in: files, known: known) }
 
@@ -288,6 +306,7 @@ package func migrationReport(
     timings.lap("screens")
   }
   project.checkSelectors(&problems)
+  project.gaps.lacksSettings = problems.hasErrors(in: project.configuration.source?.path)
   let cards = catalogue.map { $0.card }
   let baseline = Baseline.read(request, project.configuration, in: files, &problems)?
     .withPresentIDs(FormerIDs(cards), &problems)

@@ -17,6 +17,7 @@ struct Invocation {
     var request = Request(today: try today(arguments, environment))
     request.root = root.path
     request.prefix = root.prefix
+    request.isRootMarked = root.isMarked
     request.configurationPath = root.configurationPath
     request.paths = root.selected
     request.only = try arguments.list(.only)
@@ -79,19 +80,19 @@ struct OutputChoice {
   /// Absolute; nil for standard output.
   let path: String?
 
-  static func all(_ arguments: Arguments, among known: [String], _ environment: Environment)
-    throws(UsageError) -> [OutputChoice]
-  {
+  /// - Parameter formats: those of the command that go with its other flags; nil for all of them.
+  static func all(
+    _ arguments: Arguments, of command: CommandDescription, among formats: [String]? = nil,
+    _ environment: Environment
+  ) throws(UsageError) -> [OutputChoice] {
+    let known = formats ?? command.formats
     var choices: [OutputChoice] = []
     for text in arguments.all(.format) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let format = String(parts[0])
       guard known.contains(format) else {
-        let near = suggestion(for: format, among: known)
         throw UsageError(
-          "\"\(format)\" is no format here; "
-            + (near.map { "did you mean \($0)?" } ?? "choose from \(known.joined(separator: ", "))")
-        )
+          "\"\(format)\" is no format here; " + hint(format, of: command, among: known))
       }
       if parts.count == 2, parts[1].isEmpty {
         throw UsageError("--format \(format)= names no file")
@@ -107,5 +108,18 @@ struct OutputChoice {
       throw UsageError("only one format can go to standard output; give the others a file")
     }
     return choices.isEmpty ? [OutputChoice(format: known[0], path: nil)] : choices
+  }
+
+  /// What to write for a format that cannot be had.
+  private static func hint(
+    _ format: String, of command: CommandDescription, among known: [String]
+  ) -> String {
+    let all = "choose from \(known.joined(separator: ", "))"
+    if command.formats.contains(format) { return "it does not go with the other flags: \(all)" }
+    if let near = suggestion(for: format, among: known) { return "did you mean \(near)?" }
+    if let other = commands.first(where: { $0.formats.contains(format) }) {
+      return "another command writes it: archlint \(other.name) --format \(format)"
+    }
+    return all
   }
 }

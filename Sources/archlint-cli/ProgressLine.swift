@@ -1,23 +1,38 @@
-// One line that says how far a long run is, on a terminal and only once it has taken a second.
+// One line that says what a run is at, on a terminal and only once somebody has to wait for it.
 
 import ArchLint
 
 struct ProgressLine: Sendable {
+  private static let patience = Duration.milliseconds(300)
+
   private let start = ContinuousClock.now
+  private let root: String
   private let isShown: Bool
   private let print: @Sendable (String) -> Void
 
-  init(isQuiet: Bool, _ console: Console) {
+  /// - Parameter root: the folder that is read, for whoever thought of another one.
+  init(root: String, isQuiet: Bool, _ console: Console) {
+    self.root = root
     isShown = !isQuiet && console.environment.isErrorTerminal
     print = console.progress
   }
 
+  private var isDue: Bool { Self.patience <= ContinuousClock.now - start }
+
   /// Called from any worker, as often as it likes.
-  var show: @Sendable (_ done: Int, _ total: Int) -> Void {
-    guard isShown else { return { _, _ in } }
-    return { [start, print] done, total in
-      if done % 64 != 0 || ContinuousClock.now - start < .seconds(1) { return }
-      print("scanning \(grouped(done)) of \(counted(total, "file"))")
+  var show: Progress {
+    guard isShown else { return { _ in } }
+    return { [self] step in
+      switch step {
+      case .searching(let folders):
+        if folders % 64 != 0 || !isDue { return }
+        print("searching \(root): \(counted(folders, "folder"))")
+      case .scanning(let done, of: let total):
+        if done % 64 != 0 || !isDue { return }
+        print("scanning \(grouped(done)) of \(counted(total, "file")) in \(root)")
+      case .judging(let files):
+        if isDue { print("judging \(counted(files, "file")) in \(root)") }
+      }
     }
   }
 
@@ -39,6 +54,6 @@ struct ProgressLine: Sendable {
   }
 
   func clear() {
-    if isShown && .seconds(1) <= ContinuousClock.now - start { print("") }
+    if isShown && isDue { print("") }
   }
 }

@@ -8,6 +8,8 @@ struct ProjectRoot: Sendable {
   var path: String
   /// The root relative to the git top level, "" or ending in a slash; "" without git.
   var prefix = ""
+  /// Something says that the project begins there, and not only that somebody stood there.
+  var isMarked = true
   /// Absolute; nil outside of git.
   var gitTop: String?
   /// Relative to the root.
@@ -40,11 +42,17 @@ struct ProjectRoot: Sendable {
     }
     let start = folder(of: paths[0], in: environment)
     let top = gitFolder(above: start, in: environment)
-    var root = ProjectRoot(path: top ?? rootWithoutGit(around: start, in: environment))
+    var root = ProjectRoot(path: top ?? start)
+    if top == nil {
+      let described = describedRoot(around: start, in: environment)
+      root.path = described ?? undescribedRoot(around: start, in: environment)
+      root.isMarked = described != nil
+    }
     if let configuration {
       try root.use(configuration, in: environment)
     } else if let folder = nearest("rules.yml", from: start, upTo: top ?? "/", in: environment) {
       root.path = folder
+      root.isMarked = true
       root.configurationPath = "rules.yml"
       let kind = environment.machine.kind(of: relativeToMachine(folder + "/rules.yml"))
       if kind == .folder || kind == .other {
@@ -78,6 +86,7 @@ struct ProjectRoot: Sendable {
     case nil: throw UsageError("--config \(configuration) does not exist")
     }
     path = parent(of: file)
+    isMarked = true
     configurationPath = relativePath(file, to: path)
   }
 }
@@ -164,6 +173,8 @@ extension Environment {
       && machine.kind(of: relativeToMachine(other)) != nil
   }
 
+  fileprivate var workingFolderOnDisk: String { withoutLinks(asOnDisk(workingDirectory)) }
+
   /// The path with every link in it followed: what a user names is followed, what a walk meets is not.
   func withoutLinks(_ path: String) -> String {
     var rest = pathParts(path)[...]
@@ -198,18 +209,23 @@ func relativeToMachine(_ path: String) -> String {
 }
 
 /// The working folder where it holds a project, else the nearest folder upwards that does: a PATH
-/// chooses what is reported, and never cuts a project into pieces. Without any it is the working
-/// folder, or the PATH's own one where that lies elsewhere.
-private func rootWithoutGit(around start: String, in environment: Environment) -> String {
-  let here = environment.withoutLinks(environment.asOnDisk(environment.workingDirectory))
+/// chooses what is reported, and never cuts a project into pieces.
+private func describedRoot(around start: String, in environment: Environment) -> String? {
+  let here = environment.workingFolderOnDisk
   let isBelow = start == here || relativePath(start, to: here) != nil
   if isBelow && holdsProject(here, in: environment) { return here }
   var folder = start
   while !holdsProject(folder, in: environment) {
-    if folder == "/" { return isBelow ? here : start }
+    if folder == "/" { return nil }
     folder = parent(of: folder)
   }
   return folder
+}
+
+/// The working folder, or the PATH's own one where that lies elsewhere.
+private func undescribedRoot(around start: String, in environment: Environment) -> String {
+  let here = environment.workingFolderOnDisk
+  return start == here || relativePath(start, to: here) != nil ? here : start
 }
 
 private func holdsProject(_ folder: String, in environment: Environment) -> Bool {

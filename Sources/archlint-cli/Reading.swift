@@ -21,7 +21,7 @@ struct Reading {
     invocation.request.configurationPath = states.configurationPath
     request = invocation.request
     isQuiet = arguments.has(.quiet)
-    let progress = ProgressLine(isQuiet: isQuiet, console)
+    let progress = ProgressLine(root: root.path, isQuiet: isQuiet, console)
     let configuration = Configuration.read(
       request, catalogue.map { $0.card.signature }, from: states.now, &problems)
     selection = RuleSelection(catalogue, configuration, request, &problems)

@@ -17,6 +17,14 @@ import Testing
     ("--today 2026-02-30", "--today 2026-02-30 is no day; write it as 2026-12-31"),
     ("--jobs 0", "--jobs 0 is no number of jobs; 1 to 1024 are possible"),
     ("--format yaml", "\"yaml\" is no format here; choose from text, xcode, github"),
+    ("--format html", "another command writes it: archlint report --format html"),
+    ("--format csv=out.csv", "another command writes it: archlint report --format csv"),
+    ("--format mermaid", "another command writes it: archlint graph --format mermaid"),
+    ("report --format sarif", "another command writes it: archlint lint --format sarif"),
+    (
+      "report --format samples",
+      "it does not go with the other flags: choose from text, json, markdown, csv, html, badge"
+    ),
     ("--format xml", "\"xml\" is no format here; choose from text, xcode, github"),
     ("--format text --format json", "only one format can go to standard output"),
     ("Nowhere", "Nowhere is no command and no path"),

@@ -22,7 +22,9 @@ import Testing
   ]
 
   @Test func text() {
-    let run = World(Self.files).run("report")
+    var world = World(Self.files)
+    world.files["rules.yml"] = "version: 1\n"
+    let run = world.run("report")
     #expect(run.status == .success)
     #expect(run.output.contains("Home    "))
     #expect(run.output.contains("stock of UIKit screens: 1"))

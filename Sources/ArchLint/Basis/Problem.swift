@@ -68,4 +68,9 @@ package struct Problems: Sendable {
   }
 
   package var hasErrors: Bool { list.contains { $0.level == .error } }
+
+  /// Whether an error stands in the file.
+  func hasErrors(in path: String?) -> Bool {
+    list.contains { $0.level == .error && $0.path == path }
+  }
 }

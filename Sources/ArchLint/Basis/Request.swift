@@ -6,6 +6,8 @@ package struct Request: Sendable {
   package var root = ""
   /// The project root relative to the git top level, "" or ending in a slash: "ios/".
   package var prefix = ""
+  /// Something says that the project begins at the root: `rules.yml`, git, a package or a project file.
+  package var isRootMarked = true
   /// The configuration's path relative to the root; nil where the project has none.
   package var configurationPath: String?
   /// Files and folders that narrow what is reported, relative to the root; empty for everything.

@@ -32,7 +32,7 @@ extension ConfigurationReader {
         help: "write \(signature.id)")
       return ruleEntry(entry, of: signature)
     case .unknown:
-      reportUnknown("rule", id, among: rules.map(\.id))
+      reportUnknownRule(id)
       return nil
     }
   }

@@ -17,20 +17,28 @@ extension ConfigurationReader {
 
   /// An unknown word, with the one that was meant or all that there are.
   mutating func reportUnknown(
-    _ what: String, _ word: Written<String>, among known: [String], in place: String? = nil
+    _ what: String, _ word: Written<String>, among known: [String], in place: String? = nil,
+    meant: String? = nil
   ) {
     guard hasRoom() else { return }
     let place = place.map { " of \($0)" } ?? ""
-    let meant = suggestion(for: word.value, among: known)
+    let meant = meant ?? suggestion(for: word.value, among: known)
     let all = known.count <= 24 ? "known are \(known.joined(separator: ", "))" : nil
     report(
       "\"\(word.value)\" is no \(what)\(place)", at: word.range,
       help: meant.map { "did you mean \"\($0)\"?" } ?? all)
   }
 
+  mutating func reportUnknownRule(_ id: Written<String>) {
+    let known = rules.map(\.id)
+    reportUnknown("rule", id, among: known, meant: ruleSuggestion(for: id.value, among: known))
+  }
+
   mutating func reportType(
     _ what: String, _ node: YAMLNode, expected: String, help: String? = nil
   ) {
+    let isEntry = node.text.map { $0.hasPrefix("-") && 1 < $0.utf8.count } ?? false
+    let help = help ?? (isEntry ? "an entry of a list is written with a blank behind the -" : nil)
     if let text = node.text, !node.isNull, text.allSatisfy(\.isWhitespace) {
       report("\(what) is empty; it has to be \(expected)", at: node.range, help: help)
     } else {

@@ -22,6 +22,12 @@ package func suggestion(
   return best?.candidate
 }
 
+/// The rule that somebody who wrote `name` most likely meant, or the pattern of all rules whose ids begin
+/// with it: `event` for `event-*`.
+package func ruleSuggestion(for name: String, among ids: [String]) -> String? {
+  ids.contains { $0.hasPrefix(name + "-") } ? name + "-*" : suggestion(for: name, among: ids)
+}
+
 /// How many single letters have to be changed, added, removed or swapped with their neighbour.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforeLast: [Int] = []

@@ -24,13 +24,15 @@ package struct FoundFiles: Sendable {
 /// Walks the project's tree.
 ///
 /// What git reads from above the root is given, since nothing here looks outside it.
+///
+/// - Parameter progress: called with the number of folders entered so far.
 package func findFiles(
   _ configuration: Configuration, in files: any FileSystem,
   above outerIgnoreFiles: [OuterGitFile] = [], index outerIndex: OuterGitFile? = nil,
-  _ problems: inout Problems
+  _ problems: inout Problems, progress: (Int) -> Void = { _ in }
 ) -> FoundFiles {
   var walk = SourceWalk(configuration, in: files, index: outerIndex)
-  walk.run(above: outerIgnoreFiles, &problems)
+  walk.run(above: outerIgnoreFiles, &problems, progress)
   var found = walk.found
   if let path = configuration.source?.path {
     found.append(FileTable.File(path: path, kind: .configuration))

@@ -49,7 +49,9 @@ struct SourceWalk {
   /// The exclude patterns that matched nothing that was met.
   var unusedExcludes: [String] { excludes.filter { !$0.isUsed }.map(\.glob.pattern) }
 
-  mutating func run(above outerIgnoreFiles: [OuterGitFile], _ problems: inout Problems) {
+  mutating func run(
+    above outerIgnoreFiles: [OuterGitFile], _ problems: inout Problems, _ progress: (Int) -> Void
+  ) {
     var place = GitIgnore.nowhere
     for file in outerIgnoreFiles where !files.isTracked {
       place = ignore.enter(above: file.root, file.text, from: place)
@@ -58,7 +60,12 @@ struct SourceWalk {
       place = ignore.enter("", ignoreText, from: place)
     }
     pending = [("", place)]
-    while let (folder, place) = pending.popLast() { visit(folder, place, &problems) }
+    var count = 0
+    while let (folder, place) = pending.popLast() {
+      visit(folder, place, &problems)
+      count += 1
+      progress(count)
+    }
   }
 
   private mutating func visit(

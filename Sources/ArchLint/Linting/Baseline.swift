@@ -31,9 +31,10 @@ package let staleRule = "baseline-stale"
 
 extension Project {
   /// Whether a run would have found what a mark speaks of, were it still there: `--only`, `--skip`,
-  /// PATHs and files that could not be read keep it from judging. So does an earlier state for rules
-  /// that compare: what was there then is no finding of theirs.
+  /// PATHs, files that could not be read and a faulty `rules.yml` keep it from judging. So does an
+  /// earlier state for rules that compare: what was there then is no finding of theirs.
   func looksFor(_ mark: Mark, _ table: RuleTable, _ cards: [RuleCard], _ request: Request) -> Bool {
+    if gaps.lacksSettings { return false }
     let card = cards.first { $0.id == mark.identity.rule }
     if let card {
       guard table.selected.contains(card.id) else { return false }

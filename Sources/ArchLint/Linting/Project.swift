@@ -25,7 +25,7 @@ package struct Project: Sendable {
   package let profiles: Profiles
 
   /// What was found and not seen.
-  package let gaps: Gaps
+  package internal(set) var gaps: Gaps
 
   /// The delegates of Views that are typed by protocols of the project, production code only.
   package private(set) var viewDelegates: [ViewDelegate] = []
@@ -66,6 +66,8 @@ package struct Project: Sendable {
     package var unusedExcludes: [String] = []
     /// Sources that could not be read or hold no text.
     package var unreadFiles: [FileID] = []
+    /// A part of `rules.yml` could not be used, so that rules may miss what they would find by it.
+    package var lacksSettings = false
 
     package init() {}
   }

@@ -48,8 +48,7 @@ package struct RuleSelection: Sendable {
       }
       ids.formUnion(meant.map(\.id))
       guard meant.isEmpty else { continue }
-      let family = cards.contains { $0.family == name } ? name + "-*" : nil
-      let near = family ?? suggestion(for: name, among: cards.map(\.id))
+      let near = ruleSuggestion(for: name, among: cards.map(\.id))
       problems.add(
         .error, "\(flag): no rule is called \(name)",
         help: near.map { "did you mean \"\($0)\"?" } ?? "archlint rules lists them")

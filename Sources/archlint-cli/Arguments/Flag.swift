@@ -22,7 +22,8 @@ struct Flag: Sendable {
     name: "--format", value: "NAME[=FILE]", help: "Print as NAME, to FILE where one is given.",
     mayRepeat: true)
   static let only = Flag(
-    name: "--only", value: "ID", help: "Run this rule alone; several ids are separated by commas.",
+    name: "--only", value: "ID",
+    help: "Run this rule alone, or \"event-*\" alone; several are separated by commas.",
     mayRepeat: true)
   static let skip = Flag(
     name: "--skip", value: "ID", help: "Run all rules but this one.", mayRepeat: true)

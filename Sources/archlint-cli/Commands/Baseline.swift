@@ -158,7 +158,7 @@ private struct BaselinePlace {
   }
 
   func lint(_ console: inout Console) -> Outcome {
-    let progress = ProgressLine(isQuiet: false, console)
+    let progress = ProgressLine(root: request.root, isQuiet: false, console)
     let outcome = ArchLint.lint(request, catalogue, in: tree, progress: progress.show)
     progress.clear()
     printProblems(outcome.problems.list, request.prefix, isQuiet: false, &console)

@@ -31,7 +31,7 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
   guard let base = names.first, names.count <= 2 else {
     throw UsageError("diff compares two states: archlint diff BASE [HEAD]")
   }
-  let choices = try OutputChoice.all(arguments, among: diffCommand.formats, console.environment)
+  let choices = try OutputChoice.all(arguments, of: diffCommand, console.environment)
   var invocation = try Invocation(arguments, operands: [], console)
   // The comparison is with a state, not with a list.
   invocation.request.baseline = .none
@@ -39,7 +39,7 @@ private func compare(_ arguments: Arguments, _ console: inout Console) throws(Us
     base, names.count == 2 ? names[1] : nil, fromForkPoint: arguments.has(.mergeBase), invocation)
   invocation.request.configurationPath = states.configurationPath
   let isQuiet = arguments.has(.quiet)
-  let progress = ProgressLine(isQuiet: isQuiet, console)
+  let progress = ProgressLine(root: invocation.root.path, isQuiet: isQuiet, console)
   let outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
     changes: states.changes, progress: progress.show)

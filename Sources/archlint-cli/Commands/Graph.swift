@@ -39,8 +39,7 @@ let graphCommand = CommandDescription(
 private func draw(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
   -> ExitStatus
 {
-  let choices = try OutputChoice.all(
-    arguments, among: graphCommand.formats, console.environment)
+  let choices = try OutputChoice.all(arguments, of: graphCommand, console.environment)
   if 1 < arguments.operands.count { throw UsageError("graph takes one PATH at most") }
   var request = GraphRequest()
   request.focus = try arguments.list(.focus)

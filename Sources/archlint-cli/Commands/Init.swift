@@ -28,11 +28,16 @@ private func initialise(_ arguments: Arguments, _ console: inout Console) throws
   if arguments.has(.freeze) { try checkMayWrite(console.environment) }
   let reading = try Reading(arguments, operands: arguments.operands, console)
   let request = reading.request
-  let path = (request.root == "/" ? "" : request.root) + "/rules.yml"
+  let folder = request.root == "/" ? "" : request.root
+  let path = folder + "/rules.yml"
   if request.configurationPath != nil
     || console.environment.machine.kind(of: relativeToMachine(path)) != nil
   {
-    throw UsageError("there is a rules.yml already: \(path); nothing was written")
+    let present = request.configurationPath.map { folder + "/" + $0 } ?? path
+    let help =
+      arguments.has(.freeze)
+      ? "\n  archlint baseline create records the findings of today; it needs no new rules.yml" : ""
+    throw UsageError("there is a rules.yml already: \(present); nothing was written\(help)")
   }
   printProblems(
     reading.problems.list, request.prefix, isQuiet: arguments.has(.quiet), &console)

@@ -35,15 +35,14 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   -> ExitStatus
 {
   let clock = ContinuousClock.now
-  let choices = try OutputChoice.all(
-    arguments, among: lintCommand.formats, console.environment)
+  let choices = try OutputChoice.all(arguments, of: lintCommand, console.environment)
   var invocation = try Invocation(arguments, operands: arguments.operands, console)
   // A commit without a source is no mistake of the command line.
   if arguments.has(.staged) { invocation.request.allowsEmpty = true }
   invocation.request.level = arguments.value(.level)
   invocation.request.leavesOutFixed = !choices.contains { $0.format == "json" }
   let isQuiet = arguments.has(.quiet)
-  let progress = ProgressLine(isQuiet: isQuiet, console)
+  let progress = ProgressLine(root: invocation.root.path, isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
   invocation.request.configurationPath = states.configurationPath
   let outcome = lint(
@@ -101,12 +100,18 @@ private func print(
   }
 }
 
+/// Problems, and what those of level error mean for the run.
 func printProblems(
   _ problems: [Problem], _ prefix: String, isQuiet: Bool, _ console: inout Console
 ) {
   let shown = isQuiet ? problems.filter { $0.level != .note } : problems
   let paint = Paint(isOn: console.usesColor && console.environment.isErrorTerminal)
   console.errors += problemReport(shown, prefix: prefix, paint: paint)
+  let count = problems.filter { $0.level == .error }.count
+  if 0 < count {
+    console.errors +=
+      "archlint: status 2, whatever was found, because of \(counted(count, "error")) above\n"
+  }
 }
 
 func timingTable(_ timings: Stopwatch) -> String {

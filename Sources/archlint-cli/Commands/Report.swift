@@ -46,7 +46,8 @@ private func report(_ arguments: Arguments, _ console: inout Console) throws(Usa
   let history = try HistoryChoice(arguments, console)
   let formats =
     arguments.has(.since) ? changeFormats : reportFormats + (history == nil ? [] : ["samples"])
-  let named = try OutputChoice.all(arguments, among: formats, console.environment)
+  let named = try OutputChoice.all(
+    arguments, of: reportCommand, among: formats, console.environment)
   var reading = try Reading(arguments, operands: arguments.operands, console)
   var report = reading.migrationReport(console.environment)
   if let reference = arguments.value(.since) { report.showChanges(since: reference, reading) }
@@ -155,7 +156,7 @@ extension Reading {
     if choice.countsFindings {
       asked.counter = FindingCounter(selection, catalogue.map { $0.card }, on: request.today)
     }
-    let progress = ProgressLine(isQuiet: isQuiet, console)
+    let progress = ProgressLine(root: root.path, isQuiet: isQuiet, console)
     asked.progress = progress.showSamples
     asked.isStopped = console.environment.isInterrupted
     let trend = ArchLint.trend(of: project, asked, request, &problems, &timings)

@@ -40,8 +40,7 @@ private func list(_ arguments: Arguments, _ console: inout Console) throws(Usage
   -> ExitStatus
 {
   if 1 < arguments.operands.count { throw UsageError("suppressions takes one PATH at most") }
-  let choices = try OutputChoice.all(
-    arguments, among: suppressionsCommand.formats, console.environment)
+  let choices = try OutputChoice.all(arguments, of: suppressionsCommand, console.environment)
   let reading = try Reading(arguments, operands: arguments.operands, console)
   var comments = comments(of: reading)
   if let top = reading.root.gitTop, let repository = try? GitRepository(top: top) {

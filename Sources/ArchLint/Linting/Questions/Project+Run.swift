@@ -62,10 +62,13 @@ extension Project {
     _ run: RuleRun, _ cards: [RuleCard], on today: Day
   ) -> Suppressions.Outcome {
     let uncertain = modulesWithGaps
+    let isUncertain = gaps.lacksSettings
     let circumstances = Suppressions.Circumstances(
       line: { self.lines(of: $0.file).line(at: $0.offset) },
       hasEarlierState: hasReference,
-      isUncertain: { file in modules.modules(of: file).contains { uncertain.contains($0) } },
+      isUncertain: { file in
+        isUncertain || modules.modules(of: file).contains { uncertain.contains($0) }
+      },
       configuration: configuration.source.flatMap { files.id(of: $0.path) })
     return Suppressions(facts.suppressionRows, cards: cards, today: today)
       .apply(to: run, expired: configuration.expired, circumstances)
