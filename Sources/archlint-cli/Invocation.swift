@@ -103,7 +103,10 @@ struct OutputChoice {
       choices.append(OutputChoice(format: format, path: path))
     }
     let paths = choices.compactMap(\.path)
-    if Set(paths).count < paths.count { throw UsageError("two formats go to one file") }
+    if let path = Dictionary(grouping: paths, by: { $0 }).first(where: { 1 < $0.value.count })?.key
+    {
+      throw UsageError("two formats go to one file, \(path); give each a file of its own")
+    }
     if 1 < choices.filter({ $0.path == nil }).count {
       throw UsageError("only one format can go to standard output; give the others a file")
     }

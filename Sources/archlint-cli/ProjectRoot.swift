@@ -36,7 +36,7 @@ struct ProjectRoot: Sendable {
         throw UsageError(
           isCommand
             ? "\(operand) is a command and stands before its flags: archlint \(operand) …"
-            : "\(operand) does not exist")
+            : "\(operand) does not exist in \(environment.workingDirectory)")
       }
       paths.append(path)
     }

@@ -28,7 +28,10 @@ import Testing
     ("--format xml", "\"xml\" is no format here; choose from text, xcode, github"),
     ("--format text --format json", "only one format can go to standard output"),
     ("Nowhere", "Nowhere is no command and no path"),
-    ("lint Nowhere", "Nowhere does not exist"),
+    ("lint Nowhere", "Nowhere does not exist in /home/project"),
+    ("--only evnt", "did you mean \"event-*\"?"),
+    ("--only hosting-child", "did you mean \"hosting-child-*\"?"),
+    ("explain App/App.swift", "App/App.swift does not exist; did you mean Sources/App/App.swift?"),
     ("--only ,", "--only , holds an empty name; is a variable of a script unset?"),
     ("--skip slot-count,,hosting-style", "--skip slot-count,,hosting-style holds an empty name"),
     (
@@ -40,7 +43,7 @@ import Testing
     ("--config Sources", "--config Sources is a folder, not a file"),
     ("rules event-delegate-weak", "rules takes no operand"),
     ("graph --depth 1", "--depth needs a --focus to count from"),
-    ("--format json=a --format xcode=a", "two formats go to one file"),
+    ("--format json=a --format xcode=a", "two formats go to one file, /home/project/a; give"),
     ("help liint", "liint is no command; did you mean lint?"),
   ])
   func wrongLines(_ line: String, _ message: String) {

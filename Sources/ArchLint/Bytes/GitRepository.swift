@@ -419,6 +419,11 @@ extension GitRepository {
         "core.hooksPath is empty or holds a line break, so git would run no hook of this checkout",
         help: "git config --show-origin core.hooksPath says where it is set")
     }
+    if path.hasPrefix("/dev/") {
+      throw Failure(
+        "core.hooksPath names \(path.dropLast(name.utf8.count + 1)), so git runs no hook of this checkout",
+        help: "git config --show-origin core.hooksPath says where it is set")
+    }
     return path.hasPrefix("/") ? path : "\(top)/\(path)"
   }
 

@@ -23,9 +23,12 @@ package func suggestion(
 }
 
 /// The rule that somebody who wrote `name` most likely meant, or the pattern of all rules whose ids begin
-/// with it: `event` for `event-*`.
+/// with it: `event-*` for `event` and for `evnt`.
 package func ruleSuggestion(for name: String, among ids: [String]) -> String? {
-  ids.contains { $0.hasPrefix(name + "-") } ? name + "-*" : suggestion(for: name, among: ids)
+  if ids.contains(where: { $0.hasPrefix(name + "-") }) { return name + "-*" }
+  let families = Set(ids.map { String($0.prefix { $0 != "-" }) }).sorted()
+  return suggestion(for: name, among: ids)
+    ?? suggestion(for: name, among: families).map { $0 + "-*" }
 }
 
 /// How many single letters have to be changed, added, removed or swapped with their neighbour.

@@ -22,7 +22,10 @@ package enum YAML {
       return nil
     }
     if let offset = source.bytes.firstInvalidUTF8 {
-      problems.add(source.problem("this byte is not UTF-8", at: ByteRange(offset, offset)))
+      problems.add(
+        source.problem(
+          "this byte is not UTF-8", at: ByteRange(offset, offset),
+          help: "save the file in the encoding UTF-8"))
       return nil
     }
     var builder = YAMLTreeBuilder(source: source)

@@ -52,7 +52,9 @@ struct YAMLTreeBuilder {
   private mutating func startDocument(at range: ByteRange) -> Bool {
     documentCount += 1
     if documentCount == 2 {
-      report("only one YAML document is read, and a second one begins here", at: range)
+      report(
+        "only one YAML document is read, and a second one begins here", at: range,
+        help: "take the line --- away, or what follows it")
     }
     return documentCount < 2
   }

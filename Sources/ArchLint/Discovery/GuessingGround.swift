@@ -10,6 +10,17 @@ struct UnreadDescription: Sendable, Equatable {
     case tuist = "Tuist"
     case cocoaPods = "CocoaPods"
     case bazel = "Bazel"
+
+    /// How the modules become known all the same.
+    var help: String {
+      let byHand = "name modules by path under modules: of rules.yml"
+      return switch self {
+      case .xcodeGen:
+        "run xcodegen generate first, so that there is a project to read, or \(byHand)"
+      case .tuist: "run tuist generate first, so that there is a project to read, or \(byHand)"
+      case .cocoaPods, .bazel: byHand
+      }
+    }
   }
 
   static func tool(ofFile name: String) -> Tool? {
@@ -63,7 +74,7 @@ struct GuessingGround {
       problems.add(
         .note,
         "descriptions for \(description.tool.rawValue) are not read: modules are guessed from folders",
-        path: description.path, help: "name modules by path under modules: of rules.yml")
+        path: description.path, help: description.tool.help)
     }
   }
 

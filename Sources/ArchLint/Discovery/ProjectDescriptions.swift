@@ -23,7 +23,9 @@ struct ProjectDescriptions {
     var text = SourceText()
     let path = table.path(of: file)
     if let failure = text.load({ files.read(path, into: &$0) }) {
-      problems.add(.error, "this project description \(failure.predicate)", path: path)
+      problems.add(
+        .error, "this project description \(failure.predicate)", path: path,
+        help: "without it modules are unknown; repair it, or name it under project.exclude")
       return nil
     }
     table.setLines(LineIndex(text: text), of: file)

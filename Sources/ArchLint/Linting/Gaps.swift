@@ -18,7 +18,9 @@ func findGaps(
   }
   if discovery.files.swiftFiles.isEmpty && !request.allowsEmpty {
     problems.add(
-      .error, "0 files: there is no Swift source here that is not excluded or ignored by git",
+      .error,
+      "0 files: no Swift source lies below \(request.root.isEmpty ? "the root" : request.root) that"
+        + " is neither excluded nor ignored by git",
       help: "check the path, exclude: and .gitignore, or pass --allow-empty")
   }
   reportEmptyPaths(request, discovery.files, &problems)

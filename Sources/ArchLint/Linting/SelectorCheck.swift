@@ -373,11 +373,19 @@ private struct SelectorCheck {
     _ what: String, _ word: Written<String>, among known: (SelectorCheck) -> [String]
   ) {
     guard problems.list.count < ConfigurationReader.maximumProblemCount else { return }
-    let near = suggestion(for: word.value, among: known(self))
+    let known = known(self)
+    let near = suggestion(for: word.value, among: known)
     report(
       "\(word.value) matches no \(what) of this project", word.range,
-      help: near.map { "did you mean \"\($0)\"?" }
-        ?? "write optional: true where it is not in every checkout")
+      help: near.map { "did you mean \"\($0)\"?" } ?? helpFor(unknown: what, among: known))
+  }
+
+  /// What there is, where that can be read; with more of them the command that lists them.
+  private func helpFor(unknown what: String, among known: [String]) -> String {
+    let names = Set(known.filter { !$0.isEmpty }).sorted()
+    let list = names.count <= 16 ? names.joined(separator: ", ") : "archlint graph lists them"
+    let there = names.isEmpty ? "there is none" : names.count <= 16 ? "there are \(list)" : list
+    return "\(there); write optional: true where it is not in every checkout"
   }
 
   private mutating func report(

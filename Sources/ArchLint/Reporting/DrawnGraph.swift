@@ -141,16 +141,20 @@ extension DrawnGraph {
 
   /// The node of a name; several where modules share it. None is a problem.
   package func find(_ name: String, _ problems: inout Problems) -> [Int] {
+    // A module of the project is meant before an external one of its name, which it may hide.
+    let own = nodes.indices.filter { node in
+      nodes[node].kind != .external
+        && (nodes[node].name == name || nodes[node].name.hasPrefix("\(name) ("))
+    }
+    let meant = Set(own).union(aliases[name] ?? [])
+    if !meant.isEmpty { return meant.sorted() }
     let found = nodes.indices.filter { nodes[$0].name == name }
     if !found.isEmpty { return found }
-    let namesakes = nodes.indices.filter { nodes[$0].name.hasPrefix("\(name) (") }
-    if !namesakes.isEmpty { return namesakes }
-    if let meant = aliases[name], !meant.isEmpty { return meant }
     let known = nodes.map(\.name) + aliases.keys.sorted()
     let near = suggestion(for: name, among: known)
     problems.add(
       .error, "no module or component is called \(name)",
-      help: near.map { "did you mean \"\($0)\"?" })
+      help: near.map { "did you mean \"\($0)\"?" } ?? "archlint graph draws all there are")
     return []
   }
 

@@ -9,15 +9,18 @@ extension Project {
     ).text
   }
 
-  /// The app that is named like its project file, else the one of the most files; extensions and what
-  /// serves tests are never meant.
+  /// The app that is named like its project file, by its target or by its product, else the one of the
+  /// most files; extensions and what serves tests are never meant.
   private var mainApp: String? {
     let apps = modules.modules.filter { $0.kind == .app && !$0.isExtension }
-    let named = apps.filter { app in
+    func isOfItsFile(_ name: String, _ app: Module) -> Bool {
       let path = app.declaredAt.map { files.path(of: $0.file) } ?? ""
-      return path.hasSuffix("\(app.target).xcodeproj/project.pbxproj")
+      return isPath(path, endingIn: "\(name).xcodeproj/project.pbxproj")
     }
-    return (named.isEmpty ? apps : named).max { $0.files.count < $1.files.count }?.target
+    let named = apps.filter { isOfItsFile($0.target, $0) || isOfItsFile($0.name, $0) }
+    guard let app = (named.isEmpty ? apps : named).max(by: { $0.files.count < $1.files.count })
+    else { return nil }
+    return isOfItsFile(app.name, app) ? app.name : app.target
   }
 
   /// What production code uses, by imports and declarations; tests have no say in the layers.

@@ -89,6 +89,17 @@ private func explainFile(
   return reading.problems.hasErrors ? .failure : .success
 }
 
+/// Where files of the same name lie; empty where there is none.
+private func filesCalledAlike(_ path: String, in reading: Reading) -> String {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  let found = reading.project.files.files.map(\.path).filter {
+    $0 == name || $0.hasSuffix("/" + name)
+  }
+  if found.isEmpty { return "" }
+  let places = found.prefix(3).map { oneLine(reading.request.prefix + $0) }
+  return "; did you mean \(places.joined(separator: " or "))?"
+}
+
 private func explainScreenOrModule(
   _ what: String, _ arguments: Arguments, _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
@@ -107,6 +118,9 @@ private func explainScreenOrModule(
       catalogue.map { $0.card.id } + Profile.allCases.map(\.rawValue) + report.rows.map(\.name)
       + reading.project.modules.modules.map(\.name)
     let near = suggestion(for: what, among: known)
+    if what.contains("/") || what.hasSuffix(".swift") {
+      throw UsageError("\(what) does not exist\(filesCalledAlike(what, in: reading))")
+    }
     throw UsageError(
       "\(what) is no file, no rule, no profile, no screen, no module and no word of the report"
         + (near.map { "; did you mean \($0)?" }

@@ -42,7 +42,9 @@ private func initialise(_ arguments: Arguments, _ console: inout Console) throws
   printProblems(
     reading.problems.list, request.prefix, isQuiet: arguments.has(.quiet), &console)
   if reading.project.modules.modules.isEmpty {
-    throw UsageError("no module was found below \(request.root); nothing was written")
+    throw UsageError(
+      "no module was found below \(request.root), so there is nothing to write of: modules come from"
+        + " Package.swift, Xcode projects and folders of Swift files; name the project's folder")
   }
   let template = reading.project.template(
     named: request.root.split(separator: "/").last.map(String.init) ?? "App",
