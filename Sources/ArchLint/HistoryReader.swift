@@ -180,14 +180,13 @@ extension HistoryReader {
   }
 
   private mutating func goBack(to place: Int) {
-    while now.place < place {
-      let changes = history.commits[now.place].changes
-      now.tree.undo(changes, in: repository, prefix: request.prefix)
-      for change in changes {
-        if let id = change.before?.id { needed[id, default: 1] -= 1 }
-      }
-      now.place += 1
+    let commits = history.commits[min(now.place, place)..<place]
+    let changes = commits.lazy.flatMap(\.changes)
+    now.tree.undo(changes, in: repository, prefix: request.prefix)
+    for change in changes {
+      if let id = change.before?.id { needed[id, default: 1] -= 1 }
     }
+    now.place = max(now.place, place)
   }
 
   /// Forgets what no older state holds.

@@ -199,6 +199,12 @@ private struct FoundState {
     _ problems: inout Problems, _ progress: Progress, after later: FoundState? = nil,
     _ changes: StateChanges? = nil
   ) {
+    let files: any FileSystem =
+      if let later, let changes {
+        SharedFileSystem(files, sharedWith: later.files, besides: changes)
+      } else {
+        files
+      }
     self.configuration = configuration
     if let later, let changes {
       laterPaths = LaterPaths(changes, in: later.files)
@@ -216,9 +222,7 @@ private struct FoundState {
     known = listed.map { file in
       changes.mayConcern(file.path) ? nil : later.found.table.id(of: file.path)
     }
-    let read = zip(listed, known).filter { $0.1 == nil }.map(\.0.path)
-    self.files = SharedFileSystem(
-      files.holding(read), sharedWith: later.files, besides: changes)
+    self.files = files.holding(zip(listed, known).filter { $0.1 == nil }.map(\.0.path))
   }
 
   /// What cannot be seen of either state would be new in the later one, or fixed.

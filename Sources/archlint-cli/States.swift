@@ -122,7 +122,7 @@ private struct GitStates {
       if case .workingTree = state {
         changes.leftOutCount = try takeOut(of: &tree, changes.renames)
       }
-      if let path = try tree.sourceWithoutContents(among: changes.paths) {
+      if let path = tree.holdSources(among: changes.paths) {
         throw GitRepository.Failure(
           "git does not have what \(path) held in \(commit.prefix(10))",
           help: "this may be a partial clone: git fetch --refetch --no-filter fetches all of it")
@@ -142,7 +142,7 @@ private struct GitStates {
     let paths = try repository.pathsLeftOut(below: folder).filter {
       invocation.tree.kind(of: $0) == nil
     }
-    for path in paths { tree.remove(renames[path] ?? path) }
+    tree.remove(paths.map { renames[$0] ?? $0 })
     return paths.count
   }
 
@@ -157,7 +157,7 @@ private struct GitStates {
 
   func forkPoint(of name: String, with other: String) throws(UsageError) -> String {
     try reading { () throws(GitRepository.Failure) in
-      try repository.mergeBase(repository.commit(name), repository.commit(other))
+      try repository.mergeBase(name, other)
     }
   }
 

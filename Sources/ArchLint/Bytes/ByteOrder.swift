@@ -29,3 +29,27 @@ package func compareBytes(_ left: String, _ right: String) -> Int {
   if left.utf8.lexicographicallyPrecedes(right.utf8) { return -1 }
   return left.utf8.elementsEqual(right.utf8) ? 0 : 1
 }
+
+extension Array {
+  /// The first index whose path does not come before another one; the elements are in the order of
+  /// their paths.
+  @inline(__always)
+  func firstIndex(notBefore path: String, _ pathOf: (Element) -> String) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if compareBytes(pathOf(self[middle]), path) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The indices of all elements below a folder; "" is the root.
+  @inline(__always)
+  func range(below folder: String, _ pathOf: (Element) -> String) -> Range<Int> {
+    if folder.isEmpty { return indices }
+    // The character after the slash ends the run of paths that start with the folder.
+    let (start, end) = (folder + "/", folder + "0")
+    return firstIndex(notBefore: start, pathOf)..<firstIndex(notBefore: end, pathOf)
+  }
+}

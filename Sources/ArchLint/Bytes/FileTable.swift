@@ -63,27 +63,13 @@ package struct FileTable: Sendable {
   package var readFileCount: Int { lines.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
   package func id(of path: String) -> FileID? {
-    let index = firstIndex { compareBytes($0, path) < 0 }
+    let index = files.firstIndex(notBefore: path, \.path)
     guard index < files.count, compareBytes(files[index].path, path) == 0 else { return nil }
     return FileID(index)
   }
 
   /// The indices of all files below a folder; "" is the root.
   package func range(below folder: String) -> Range<Int> {
-    if folder.isEmpty { return 0..<files.count }
-    // The character after the slash ends the run of paths that start with the folder.
-    let (start, end) = (folder + "/", folder + "0")
-    return firstIndex { compareBytes($0, start) < 0 }..<firstIndex { compareBytes($0, end) < 0 }
-  }
-
-  /// The first index whose path does not answer yes, where yes comes first.
-  private func firstIndex(whereNot precedes: (String) -> Bool) -> Int {
-    var low = 0
-    var high = files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if precedes(files[middle].path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    files.range(below: folder, \.path)
   }
 }

@@ -132,7 +132,7 @@ extension GitHistory {
 
 extension GitHistory.Entry {
   /// Nil for the mode of nothing.
-  fileprivate init?(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) {
+  init?(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) {
     if mode.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
     self.mode = GitTree.Mode(mode)
     self.id = String(decoding: id, as: UTF8.self)

@@ -142,11 +142,12 @@ extension GitRepository {
     return line.isEmpty ? nil : line
   }
 
-  /// Where the histories of two commits parted.
+  /// Where the histories of two commits parted, which are given by any names.
   package func mergeBase(_ one: String, _ other: String) throws(Failure) -> String {
-    let run = try run(["merge-base", one, other])
+    // A name that begins with a dash would be taken for a flag.
+    let run = try run(["merge-base", "--end-of-options", one, other])
     if run.status == 0 && !run.output.line.isEmpty { return run.output.line }
-    let (first, second) = (one.prefix(10), other.prefix(10))
+    let (first, second) = (try commit(one).prefix(10), try commit(other).prefix(10))
     if isShallow {
       throw Failure(
         "this is a shallow clone, and it ends before \(first) and \(second) part",
@@ -168,7 +169,37 @@ extension GitRepository {
 extension GitRepository {
   /// What a commit holds below a folder, "" for all of it.
   package func tree(of commit: String, below folder: String) throws(Failure) -> GitTree {
-    try tree(of: commit, below: folder, changed: [])
+    let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
+    var files: [GitTree.File] = []
+    var submodules: [GitTree.File] = []
+    var start = 0
+    while let end = text[start...].firstIndex(of: 0) {
+      let record = text[start..<end]
+      start = end + 1
+      // `100644 blob id⇥path`
+      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")),
+        let blank = record[..<tab].lastIndex(of: UInt8(ascii: " ")),
+        let path = path(record[(tab + 1)...], below: folder)
+      else { continue }
+      let id = String(decoding: record[(blank + 1)..<tab], as: UTF8.self)
+      switch GitTree.Mode(record.prefix(6)) {
+      case .file: files.append(GitTree.File(path, .file, id: id))
+      case .link: files.append(GitTree.File(path, .link, id: id))
+      case .submodule: submodules.append(GitTree.File(path, .other, id: id))
+      }
+    }
+    var tree = GitTree(self, files)
+    for module in submodules {
+      addSubmodule(
+        at: childPath(module.path, in: folder), commit: module.id, as: module.path, to: &tree)
+    }
+    return tree
+  }
+
+  /// The path relative to a folder; nil outside of it.
+  private func path(_ bytes: ArraySlice<UInt8>, below folder: String) -> String? {
+    let path = String(decoding: bytes, as: UTF8.self)
+    return folder.isEmpty ? path : relativePath(path, to: folder)
   }
 
   /// What the index holds: what the next commit will. Entries of `git add --intent-to-add` are not in
@@ -179,68 +210,28 @@ extension GitRepository {
       "diff-index", "--cached", "--raw", "-z", "--no-renames", "--full-index",
       "--ita-invisible-in-index", "--ignore-submodules=none", base,
     ])
-    var changes: [Change] = []
+    var entries: [ExactName: GitHistory.Entry?] = [:]
+    var changedSubmodules: [String] = []
     var fields = text.split(separator: 0, omittingEmptySubsequences: false).makeIterator()
-    while let header = fields.next(), !header.isEmpty, let path = fields.next() {
-      let words = String(decoding: header, as: UTF8.self).split(separator: " ")
+    while let header = fields.next(), !header.isEmpty, let bytes = fields.next() {
+      let words = header.split(separator: UInt8(ascii: " "))
       guard words.count == 5 else { break }
-      let name = String(decoding: path, as: UTF8.self)
-      if words[4] == "U" {
+      if words[4].elementsEqual("U".utf8) {
         throw Failure(
-          "\(name) has a merge conflict, so the index holds no one state of it",
+          "\(String(decoding: bytes, as: UTF8.self)) has a merge conflict, so the index holds no one "
+            + "state of it",
           help: "resolve it and git add it")
       }
-      let mode = GitTree.Mode(words[1].utf8)
-      let entry = words[4] == "D" ? nil : (mode: mode, id: String(words[3]))
-      changes.append(Change(path: name, entry: entry))
-    }
-    return try tree(of: base, below: folder, changed: changes)
-  }
-
-  /// A path of the index that differs from the commit; no entry where it is deleted.
-  private struct Change {
-    let path: String
-    let entry: (mode: GitTree.Mode, id: String)?
-  }
-
-  private func tree(of commit: String, below folder: String, changed: [Change])
-    throws(Failure) -> GitTree
-  {
-    let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
-    let changedPaths = Set(changed.map { ExactName($0.path) })
-    var tree = GitTree(self, count: text.count { $0 == 0 })
-    var start = 0
-    while let end = text[start...].firstIndex(of: 0) {
-      let record = text[start..<end]
-      start = end + 1
-      guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-      let words = record[..<tab].split(separator: UInt8(ascii: " "))
-      let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
-      guard words.count == 3, changedPaths.isEmpty || !changedPaths.contains(ExactName(path)) else {
-        continue
+      guard let path = path(bytes, below: folder) else { continue }
+      if let former = GitHistory.Entry(words[0].dropFirst(), words[2]), former.mode == .submodule {
+        changedSubmodules.append(path)
       }
-      let entry = (mode: GitTree.Mode(words[0]), id: String(decoding: words[2], as: UTF8.self))
-      try add(path, entry, below: folder, to: &tree)
+      entries[ExactName(path)] = .some(GitHistory.Entry(words[1], words[3]))
     }
-    for change in changed {
-      guard let entry = change.entry else { continue }
-      try add(change.path, entry, below: folder, to: &tree)
-    }
+    var tree = try tree(of: base, below: folder)
+    for path in changedSubmodules { tree.removeFolder(path) }
+    tree.put(entries, in: self, prefix: folder.isEmpty ? "" : folder + "/")
     return tree
-  }
-
-  private func add(
-    _ path: String, _ entry: (mode: GitTree.Mode, id: String), below folder: String,
-    to tree: inout GitTree
-  ) throws(Failure) {
-    guard path != folder, isPath(path, inside: folder) else { return }
-    let inside =
-      folder.isEmpty ? path : String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
-    switch entry.mode {
-    case .submodule: addSubmodule(at: path, commit: entry.id, as: inside, to: &tree)
-    case .file: tree.add(inside, id: entry.id, kind: .file)
-    case .link: tree.add(inside, id: entry.id, kind: .link)
-    }
   }
 
   /// A submodule's files lie in a repository of its own; one that is not checked out has none, on the
@@ -252,10 +243,10 @@ extension GitRepository {
     do {
       let submodule = try GitRepository(top: folder)
       let files = try submodule.tree(of: submodule.commit(commit), below: "")
-      tree.add(place + "/.git", id: commit, kind: .file)
+      tree.add([GitTree.File(place + "/.git", .file, id: commit)])
       tree.add(files, at: place)
     } catch {
-      tree.add(place + "/.git", id: commit, kind: .other)
+      tree.add([GitTree.File(place + "/.git", .other, id: commit)])
     }
   }
 
@@ -341,18 +332,6 @@ extension GitRepository {
       differences.append(Difference(status: status.first, former: path, present: present))
     }
     return differences
-  }
-
-  /// Those of the blobs that are not there. All, where git ends at the first one that it would have to
-  /// fetch.
-  func missing(_ ids: [String]) throws(Failure) -> Set<String> {
-    let input = Array(ids.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
-    let run = try run(["cat-file", "--batch-check"], input: input)
-    if run.status != 0 { return Set(ids) }
-    let lines = run.output.split(separator: UInt8(ascii: "\n"))
-    return Set(
-      lines.lazy.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasSuffix(" missing") }
-        .map { String($0.prefix { $0 != " " }) })
   }
 
   /// The contents of blobs, in the order of the identifiers; nil for one that is not there.

@@ -1,4 +1,4 @@
-// From one state of a repository to the one before it, without asking git for the whole tree again.
+// From one state of a repository to another one, without asking git for the whole tree again.
 
 extension GitTree {
   /// What an entry of a tree is.
@@ -15,27 +15,39 @@ extension GitTree {
     }
   }
 
-  /// Takes back what a commit changed.
+  /// Takes back what commits changed.
   ///
-  /// - Parameter prefix: the tree's root relative to the top of the repository, "" or ending in a slash.
+  /// - Parameters:
+  ///   - changes: the newest first. Of several at one path the last one says what was there.
+  ///   - prefix: the tree's root relative to the top of the repository, "" or ending in a slash.
   package mutating func undo(
-    _ changes: [GitHistory.Change], in repository: GitRepository, prefix: String
+    _ changes: some Sequence<GitHistory.Change>, in repository: GitRepository, prefix: String
   ) {
+    var entries: [ExactName: GitHistory.Entry?] = [:]
     for change in changes {
-      switch change.now?.mode {
-      case .submodule?: removeFolder(change.path)
-      case .file?, .link?: remove(change.path)
+      if change.now?.mode == .submodule { removeFolder(change.path) }
+      entries[ExactName(change.path)] = .some(change.before)
+    }
+    put(entries, in: repository, prefix: prefix)
+  }
+
+  /// Puts entries where others were, or none; what a submodule held there has to be gone.
+  mutating func put(
+    _ entries: [ExactName: GitHistory.Entry?], in repository: GitRepository, prefix: String
+  ) {
+    var (added, submodules): ([File], [(path: String, id: String)]) = ([], [])
+    for (name, entry) in entries {
+      switch entry?.mode {
+      case .file?: added.append(File(name.text, .file, id: entry?.id ?? ""))
+      case .link?: added.append(File(name.text, .link, id: entry?.id ?? ""))
+      case .submodule?: submodules.append((name.text, entry?.id ?? ""))
       case nil: continue
       }
     }
-    for change in changes {
-      guard let entry = change.before else { continue }
-      if entry.mode == .submodule {
-        repository.addSubmodule(
-          at: prefix + change.path, commit: entry.id, as: change.path, to: &self)
-      } else {
-        add(change.path, id: entry.id, kind: entry.mode == .link ? .link : .file)
-      }
+    replace(entries.keys.map(\.text), by: added)
+    for module in submodules.sorted(by: { precedesInBytes($0.path, $1.path) }) {
+      repository.addSubmodule(
+        at: prefix + module.path, commit: module.id, as: module.path, to: &self)
     }
   }
 }

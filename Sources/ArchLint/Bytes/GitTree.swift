@@ -2,30 +2,68 @@
 // are handed out many at a time, since a run of git for each would cost more than the linting.
 
 package struct GitTree: FileSystem {
-  private struct Blob: Sendable {
-    let repository: Int
+  /// A file, or a link; `other` for a submodule whose repository lacks the commit.
+  struct File: Sendable {
+    let path: String
+    let kind: FileEntry.Kind
+    /// "" where the commit does not have it.
     let id: String
+    let repository: Int
+
+    init(_ path: String, _ kind: FileEntry.Kind, id: String, repository: Int = 0) {
+      self.path = path
+      self.kind = kind
+      self.id = id
+      self.repository = repository
+    }
   }
 
   /// The first is the checkout's own, the others are those of its submodules.
   private var repositories: [GitRepository]
-  private var folders: [ExactName: [ExactName: FileEntry.Kind]] = [ExactName(""): [:]]
-  private var blobs: [ExactName: Blob] = [:]
+  /// By the bytes of their paths, so that a folder is a range of them.
+  private var files: [File]
   private var contents: [ExactName: [UInt8]] = [:]
   /// Where files of other repositories stand.
   package private(set) var submodules: [String] = []
 
-  /// - Parameter count: how many files it will hold, about.
-  init(_ repository: GitRepository, count: Int = 0) {
+  init(_ repository: GitRepository, _ files: [File] = []) {
     repositories = [repository]
-    blobs.reserveCapacity(count)
+    self.files = files
+    sort()
   }
+
+  private mutating func sort() { files.sort { precedesInBytes($0.path, $1.path) } }
 
   package var isTracked: Bool { true }
 
-  mutating func add(_ path: String, id: String, kind: FileEntry.Kind) {
-    blobs[ExactName(path)] = Blob(repository: 0, id: id)
-    enter(path, kind)
+  /// The identifier of what the commit has at a path.
+  package func id(of path: String) -> String? {
+    file(at: path).flatMap { $0.id.isEmpty ? nil : $0.id }
+  }
+
+  /// The identifiers of all blobs.
+  package var ids: [String] { files.map(\.id).filter { !$0.isEmpty } }
+}
+
+// MARK: - Changing
+
+extension GitTree {
+  /// Takes away what stands at some paths, and puts files there.
+  mutating func replace(_ paths: [String], by added: [File]) {
+    if paths.isEmpty && added.isEmpty { return }
+    let gone = Set(paths.lazy.map { ExactName($0) })
+    files.removeAll { gone.contains(ExactName($0.path)) }
+    files += added
+    sort()
+  }
+
+  package mutating func remove(_ paths: [String]) { replace(paths, by: []) }
+
+  mutating func add(_ added: [File]) { replace(added.map(\.path), by: added) }
+
+  /// Takes away everything below a folder.
+  mutating func removeFolder(_ folder: String) {
+    files.removeSubrange(files.range(below: folder, \.path))
   }
 
   /// Puts a whole tree below a folder.
@@ -33,83 +71,66 @@ package struct GitTree: FileSystem {
     let first = repositories.count
     repositories += tree.repositories
     submodules.append(folder)
-    for (name, blob) in tree.blobs {
-      let place = folder.isEmpty ? name.text : "\(folder)/\(name.text)"
-      blobs[ExactName(place)] = Blob(repository: first + blob.repository, id: blob.id)
-      enter(place, tree.kind(of: name.text) ?? .file)
-    }
-  }
-
-  /// The identifier of what the commit has at a path.
-  package func id(of path: String) -> String? { blobs[ExactName(path)]?.id }
-
-  /// The identifiers of all blobs.
-  package var ids: [String] { blobs.values.map(\.id) }
-
-  package mutating func remove(_ path: String) {
-    blobs[ExactName(path)] = nil
-    var path = path
-    while !path.isEmpty {
-      let (folder, name) = split(path)
-      folders[ExactName(folder)]?[ExactName(name)] = nil
-      if folder.isEmpty || folders[ExactName(folder)]?.isEmpty == false { return }
-      folders[ExactName(folder)] = nil
-      path = folder
-    }
-  }
-
-  /// Takes away everything below a folder.
-  mutating func removeFolder(_ folder: String) {
-    for name in blobs.keys where relativePath(name.text, to: folder) != nil { remove(name.text) }
+    add(
+      tree.files.map { file in
+        File(
+          childPath(file.path, in: folder), file.kind, id: file.id,
+          repository: first + file.repository)
+      })
   }
 
   /// Puts a file there that the commit does not have.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
     contents[ExactName(path)] = bytes
-    enter(path, .file)
+    add([File(path, .file, id: "")])
+  }
+}
+
+// MARK: - Looking up
+
+extension GitTree {
+  private func file(at path: String) -> File? {
+    let index = files.firstIndex(notBefore: path, \.path)
+    guard index < files.count, compareBytes(files[index].path, path) == 0 else { return nil }
+    return files[index]
   }
 
-  private mutating func enter(_ path: String, _ kind: FileEntry.Kind) {
-    var (path, kind) = (path, kind)
-    while !path.isEmpty {
-      let (folder, name) = split(path)
-      // A folder that is in the table stands in the one above it.
-      if let index = folders.index(forKey: ExactName(folder)) {
-        folders.values[index][ExactName(name)] = kind
-        return
+  package func entries(of folder: String) -> [FileEntry]? {
+    let range = files.range(below: folder, \.path)
+    if range.isEmpty && !folder.isEmpty { return nil }
+    let nameStart = folder.isEmpty ? 0 : folder.utf8.count + 1
+    var entries: [FileEntry] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let path = files[index].path
+      let start = path.utf8.index(path.startIndex, offsetBy: nameStart)
+      if let slash = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
+        entries.append(FileEntry(name: String(path[start..<slash]), kind: .folder))
+        index = files.range(below: String(path[..<slash]), \.path).upperBound
+      } else {
+        entries.append(FileEntry(name: String(path[start...]), kind: files[index].kind))
+        index += 1
       }
-      folders[ExactName(folder)] = [ExactName(name): kind]
-      (path, kind) = (folder, .folder)
     }
+    return entries.sorted { precedesInBytes($0.name, $1.name) }
   }
 
-  private func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  package func kind(of path: String) -> FileEntry.Kind? {
+    if path.isEmpty { return .folder }
+    return file(at: path)?.kind ?? (files.range(below: path, \.path).isEmpty ? nil : .folder)
   }
 }
 
 // MARK: - Reading
 
 extension GitTree {
-  package func entries(of folder: String) -> [FileEntry]? {
-    folders[ExactName(folder)]?.map { FileEntry(name: $0.key.text, kind: $0.value) }
-      .sorted { precedesInBytes($0.name, $1.name) }
-  }
-
-  package func kind(of path: String) -> FileEntry.Kind? {
-    if path.isEmpty { return .folder }
-    let (folder, name) = split(path)
-    return folders[ExactName(folder)]?[ExactName(name)]
-  }
-
   package func read(_ path: String, into buffer: inout [UInt8]) -> ReadFailure? {
     buffer.removeAll(keepingCapacity: true)
     if let bytes = contents[ExactName(path)] {
       buffer.append(contentsOf: bytes)
       return Self.sizeFailure(buffer)
     }
-    guard let blob = blobs[ExactName(path)], kind(of: path) == .file else {
+    guard let file = file(at: path), file.kind == .file else {
       switch kind(of: path) {
       case .folder: return .isFolder
       case .link: return .failed("it is a link")
@@ -117,7 +138,7 @@ extension GitTree {
       }
     }
     do throws(GitRepository.Failure) {
-      guard let bytes = try repositories[blob.repository].blobs([blob.id])[0] else {
+      guard let bytes = try repositories[file.repository].blobs([file.id])[0] else {
         return .failed("git does not have it, or not whole; git fsck says more")
       }
       buffer.append(contentsOf: bytes)
@@ -131,30 +152,40 @@ extension GitTree {
     bytes.count <= DiskFileSystem.sizeLimit ? nil : .tooLarge(bytes.count)
   }
 
-  /// The first of the sources whose contents git does not have: a partial clone leaves some out, and
-  /// what cannot be read of an earlier state would make everything in it new.
-  package func sourceWithoutContents(among paths: Set<String>) throws(GitRepository.Failure)
-    -> String?
-  {
-    var wanted: [Int: [(path: String, id: String)]] = [:]
-    for path in paths where path.hasSuffix(".swift") {
-      guard let blob = blobs[ExactName(path)], kind(of: path) == .file else { continue }
-      wanted[blob.repository, default: []].append((path, blob.id))
+  package func holding(_ paths: [String]) -> any FileSystem { withContents(of: paths) }
+
+  private func withContents(of paths: [String]) -> GitTree {
+    var tree = self
+    var wanted: [Int: [File]] = [:]
+    for path in paths where contents[ExactName(path)] == nil {
+      guard let file = file(at: path), !file.id.isEmpty else { continue }
+      wanted[file.repository, default: []].append(file)
     }
     for (repository, files) in wanted {
-      let missing = try repositories[repository].missing(files.map(\.id))
-      if let file = files.filter({ missing.contains($0.id) }).min(by: { $0.path < $1.path }) {
-        return file.path
-      }
+      // What git cannot hand out now is asked for again, and reported, when it is read.
+      let found = (try? repositories[repository].blobs(files.map(\.id))) ?? []
+      for (file, bytes) in zip(files, found) { tree.contents[ExactName(file.path)] = bytes }
     }
-    return nil
+    return tree
+  }
+
+  /// Fetches all sources among the paths.
+  ///
+  /// - Returns: the first of them whose contents git does not have: a partial clone leaves some out, and
+  ///   what cannot be read of an earlier state would make everything in it new.
+  package mutating func holdSources(among paths: Set<String>) -> String? {
+    let sources = paths.filter { path in
+      path.hasSuffix(".swift") && file(at: path).map { $0.kind == .file } ?? false
+    }
+    self = withContents(of: Array(sources))
+    return sources.filter { contents[ExactName($0)] == nil }.min(by: precedesInBytes)
   }
 
   package func destination(ofLink path: String) -> String? {
-    guard let blob = blobs[ExactName(path)], kind(of: path) == .link,
-      let bytes = try? repositories[blob.repository].blobs([blob.id])[0]
+    guard let file = file(at: path), file.kind == .link,
+      let bytes = try? repositories[file.repository].blobs([file.id])[0]
     else { return nil }
-    return resolved(String(decoding: bytes, as: UTF8.self), from: split(path).folder)
+    return resolved(String(decoding: bytes, as: UTF8.self), from: folder(of: path))
   }
 
   /// Where a relative link leads inside this tree.
@@ -170,20 +201,5 @@ extension GitTree {
     }
     let path = parts.joined(separator: "/")
     return kind(of: path) == nil ? nil : path
-  }
-
-  package func holding(_ paths: [String]) -> any FileSystem {
-    var tree = self
-    var wanted: [Int: [(path: String, id: String)]] = [:]
-    for path in paths where contents[ExactName(path)] == nil {
-      guard let blob = blobs[ExactName(path)] else { continue }
-      wanted[blob.repository, default: []].append((path, blob.id))
-    }
-    for (repository, files) in wanted {
-      // What git cannot hand out now is asked for again, and reported, when it is read.
-      let found = (try? repositories[repository].blobs(files.map(\.id))) ?? []
-      for (file, bytes) in zip(files, found) { tree.contents[ExactName(file.path)] = bytes }
-    }
-    return tree
   }
 }

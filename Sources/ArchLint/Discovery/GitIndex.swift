@@ -28,24 +28,14 @@ struct GitIndex: Sendable {
   }
 
   func holds(_ path: String) -> Bool {
-    let index = firstIndex(notBefore: path)
+    let index = paths.firstIndex(notBefore: path, \.self)
     return index < paths.count && compareBytes(paths[index], path) == 0
   }
 
   /// Whether anything below the folder is tracked.
   func holdsAnything(below folder: String) -> Bool {
-    let index = firstIndex(notBefore: folder + "/")
+    let index = paths.firstIndex(notBefore: folder + "/", \.self)
     return index < paths.count && isPath(paths[index], inside: folder)
-  }
-
-  private func firstIndex(notBefore path: String) -> Int {
-    var low = 0
-    var high = paths.count
-    while low < high {
-      let middle = (low + high) / 2
-      if compareBytes(paths[middle], path) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 
