@@ -51,13 +51,14 @@ package func lint(
   project.noteFormerIDs(former, &problems)
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
-  let askers = selection.rulesNeedingScreens(of: project)
+  let table = selection.levels(on: project.ruleGround)
+  let askers = selection.rulesNeedingScreens(of: project, table)
   if !askers.isEmpty {
     let compares = askers.contains { $0.needsEarlierState }
     project.linkScreens(in: now, before: compares ? before : nil, &problems)
     timings.lap("screens")
   }
-  var run = selection.run(on: project, ground: project.ruleGround)
+  var run = selection.run(on: project, table)
   selection.reportSilent(run.table, &problems)
   timings.lap("rules")
   for (rule, duration) in run.timings { timings.add("  " + rule, duration) }
@@ -101,12 +102,13 @@ private func earlierFindings(
   _ request: Request
 ) -> [IdentifiedFinding] {
   var state = state
-  if let files, !state.hasScreens, !rules.rulesNeedingScreens(of: state).isEmpty {
+  let table = rules.levels(on: state.ruleGround)
+  if let files, !state.hasScreens, !rules.rulesNeedingScreens(of: state, table).isEmpty {
     // What is wrong with its storyboards was wrong before, and is nobody's problem now.
     var problems = Problems()
     state.linkScreens(in: files, &problems)
   }
-  let run = rules.run(on: state, ground: state.ruleGround)
+  let run = rules.run(on: state, table)
   return state.identified(state.withoutSuppressed(run, cards, on: request.today).findings)
 }
 
@@ -122,11 +124,11 @@ private func formerFindings(
     var timings = Stopwatch()
     var project = readProject(configuration, request, in: state.files, &problems, &timings)
     let rules = selection.restricted(to: age.value)
-    if !rules.rulesNeedingScreens(of: project).isEmpty {
+    let table = rules.levels(on: project.ruleGround)
+    if !rules.rulesNeedingScreens(of: project, table).isEmpty {
       project.linkScreens(in: state.files, &problems)
     }
-    found[age.key] = project.identified(
-      rules.run(on: project, ground: project.ruleGround).findings)
+    found[age.key] = project.identified(rules.run(on: project, table).findings)
   }
 }
 
@@ -315,7 +317,7 @@ package func migrationReport(
   let baseline = Baseline.read(request, project.configuration, in: files, &problems)?
     .withPresentIDs(FormerIDs(cards), &problems)
   project.recordedCodeLines = baseline?.codeLines
-  let run = selection.run(on: project, ground: project.ruleGround)
+  let run = selection.run(on: project)
   var asked = MigrationRequest(today: request.today)
   asked.findings = project.identified(
     project.withoutSuppressed(run, cards, on: request.today).findings)

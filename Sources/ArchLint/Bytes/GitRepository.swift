@@ -383,6 +383,23 @@ package struct StateChanges: Sendable {
   func mayConcern(_ path: String) -> Bool {
     paths.contains(path) || unknownFolders.contains { isPath(path, inside: $0) }
   }
+
+  /// By FileID of one state: whether the other may hold other bytes there. Of what it does not have at
+  /// all git may know nothing.
+  func files(of state: FileTable, besides other: FileTable) -> [Bool] {
+    var changed: [Bool] = []
+    changed.reserveCapacity(state.count)
+    var place = 0
+    for file in state.files {
+      while place < other.count, precedesInBytes(other.files[place].path, file.path) { place += 1 }
+      let isShared = place < other.count && compareBytes(other.files[place].path, file.path) == 0
+      changed.append(!isShared || unknownFolders.contains { isPath(file.path, inside: $0) })
+    }
+    for path in paths {
+      if let file = state.id(of: path) { changed[file.index] = true }
+    }
+    return changed
+  }
 }
 
 // MARK: - Hooks and history

@@ -37,7 +37,7 @@ extension Role {
 }
 
 /// A set of roles; a file of `rules.yml` with more than 128 of them has its last ones left out.
-package struct RoleSet: Sendable, BitwiseCopyable {
+package struct RoleSet: Equatable, Sendable, BitwiseCopyable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 

@@ -10,9 +10,9 @@ package protocol Rule: Sendable {
   /// `project.interfaces`: `lint` links screens only where some rule has, and those of the earlier state
   /// beside them only for a rule that compares the two. Asked before `check`, so it says true only where
   /// something of the kind that the rule judges is there.
-  static func needsScreens(_ project: Project) -> Bool
+  static func needsScreens(_ project: Project, _ settings: Settings) -> Bool
 }
 
 extension Rule {
-  package static func needsScreens(_ project: Project) -> Bool { false }
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool { false }
 }

@@ -79,11 +79,14 @@ package struct RuleSelection: Sendable {
 
   /// The rules that are on somewhere and have a question to the screens of a state, see
   /// `Rule.needsScreens`.
-  package func rulesNeedingScreens(of project: Project) -> [RuleCard] {
-    let askers = rules.filter { $0.needsScreens(project) }
-    if askers.isEmpty { return [] }
-    let table = levels(on: project.ruleGround)
-    return askers.map { $0.card }.filter { table.levels[$0.id]?.isOnSomewhere ?? false }
+  package func rulesNeedingScreens(of project: Project, _ table: RuleTable) -> [RuleCard] {
+    active(in: table).filter { rule in
+      rule.needsScreens(project, table.settings[rule.card.id] ?? Settings())
+    }.map { $0.card }
+  }
+
+  private func active(in table: RuleTable) -> [any Rule.Type] {
+    rules.filter { table.levels[$0.card.id]?.isOnSomewhere ?? false }
   }
 
   /// The rules that can find, in an earlier state, what these findings are the continuation of: their
@@ -117,10 +120,11 @@ package struct RuleSelection: Sendable {
 
   /// Runs every selected rule that is on somewhere.
   ///
+  /// - Parameter table: the levels on this project, where they are known.
   /// - Returns: the findings with the level in force at their place, in no order that matters.
-  package func run(on project: Project, ground: RuleGround) -> RuleRun {
-    let table = levels(on: ground)
-    let active = rules.filter { table.levels[$0.card.id]?.isOnSomewhere ?? false }
+  package func run(on project: Project, _ table: RuleTable? = nil) -> RuleRun {
+    let table = table ?? levels(on: project.ruleGround)
+    let active = active(in: table)
     var run = RuleRun(table: table, ruleCount: active.count)
     let results = parallelMap(active, jobs: jobs) { rule in
       let start = ContinuousClock.now

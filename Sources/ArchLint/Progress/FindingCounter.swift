@@ -17,7 +17,7 @@ package struct FindingCounter: Sendable {
   func counts(in project: Project) -> [String: Int] {
     var project = project
     project.recordedCodeLines = nil
-    let run = rules.run(on: project, ground: project.ruleGround)
+    let run = rules.run(on: project)
     let found = project.identified(project.withoutSuppressed(run, cards, on: today).findings)
     return joinConsequences(found, of: cards).reduce(into: [:]) {
       $0[$1.identity.rule, default: 0] += 1

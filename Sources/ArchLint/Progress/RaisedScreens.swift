@@ -39,8 +39,9 @@ extension Project {
     return !before.constructions(of: twin).isEmpty
   }
 
-  /// Whether something else is the entry, whether the entry, the content or a part that no other screen
-  /// has says something else than before, or Interface Builder draws another part of it.
+  /// Whether something else is the entry, whether Interface Builder draws another part of it, or whether
+  /// the entry, the content or a part that no other screen has is another one than before. What does so
+  /// without any of this follows something else. `mayHaveRaised` counts what can make this true.
   private func changedItself(
     _ pair: RaisedScreen, _ former: [String: TypeID], in before: Project
   ) -> Bool {
@@ -49,9 +50,81 @@ extension Project {
     if former[types.path(screen.type)] != earlier.type { return true }
     let own = screen.parts.map(\.type).filter { screens.ofType[$0]?.count == 1 }
     return ([screen.type, screen.view] + own).contains { type in
-      if type.isNone { return false }
-      guard let same = former[types.path(type)] else { return true }
-      return 0 < changedLines(of: type, since: same, in: before).rewritten
+      !type.isNone && isAnother(type, than: former[types.path(type)], in: before)
     }
+  }
+
+  /// Whether a type is new, has become something else, or draws and says something else than before. A
+  /// view model, say, may change without its screen.
+  private func isAnother(_ type: TypeID, than former: TypeID?, in before: Project) -> Bool {
+    guard let former else { return true }
+    if types.traits(type) != before.types.traits(former)
+      || roles.roles(of: type) != before.roles.roles(of: former)
+    {
+      return true
+    }
+    return !types.traits(type).isDisjoint(with: [.view, .viewController, .uiView])
+      && 0 < changedLines(of: type, since: former, in: before).rewritten
+  }
+}
+
+// MARK: - Before screens are linked
+
+extension Project {
+  /// Whether more screens than a number may be among `raisedScreens`. To find out how far screens came
+  /// costs as much as half a run, and most changes move none: counted is what changed files declare and
+  /// host, and never less than that.
+  package func mayHaveRaised(moreThan limit: Int) -> Bool {
+    guard let before, hasChangedDrawing else { return false }
+    if hasChangedInterface { return true }
+    let states = comparedStates
+    let (now, former) = (changedTypes(of: states[0]), changedTypes(of: states[1]))
+    var found = Set(former.keys.filter { now[$0] == nil })
+    var more = 0
+    for (path, type) in now {
+      if let earlier = former[path], !isAnother(type, than: earlier, in: before) { continue }
+      found.insert(path)
+      // Each host of a View is a screen of its own, and a controller passes on what it is.
+      more += max(0, links.hosts(of: type).count - 1)
+      if types.traits(type).contains(.viewController) {
+        found.formUnion(types.descendants(of: type).map { types.path($0) })
+      }
+    }
+    found.formUnion(viewsHostedOtherwise(in: states))
+    return limit < found.count + more
+  }
+
+  private typealias ComparedState = (state: Project, changed: [Bool])
+
+  /// By path: the types with a part in a file that may have changed, tests left out.
+  private func changedTypes(of compared: ComparedState) -> [String: TypeID] {
+    let (state, changed) = compared
+    var found: [String: TypeID] = [:]
+    for index in state.types.all {
+      let type = TypeID(index)
+      let isChanged = state.types.declarations(of: type).contains {
+        changed[$0.file.index] && !state.isTest($0.file)
+      }
+      if isChanged { found[state.types.path(type)] = type }
+    }
+    return found
+  }
+
+  /// The Views of which changed files build another number of hosts than before. Where the View of a host
+  /// cannot be told, it may be another one each time.
+  private func viewsHostedOtherwise(in states: [ComparedState]) -> [String] {
+    var counts: [String: Int] = [:]
+    for (index, (state, changed)) in states.enumerated() {
+      for host in state.links.hosts where host.form == .bare {
+        let file = host.location.file
+        guard changed[file.index], !state.isTest(file) else { continue }
+        let view =
+          host.view.isNone
+          ? "\(index) \(state.files.path(of: file)) \(host.location.offset)"
+          : state.types.path(host.view)
+        counts[view, default: 0] += index == 0 ? 1 : -1
+      }
+    }
+    return counts.filter { $0.value != 0 }.map(\.key)
   }
 }

@@ -17,9 +17,9 @@ package enum MigrationOneScreenPerChange: Rule {
     falseAlarms: """
       Judged between two states, by the stages of the screens that both have; new screens and those \
       that went do not count, nor do those that `rules.yml` keeps or settles. A screen counts \
-      only if its own entry, View or parts changed, and not where it follows a cell that others share \
-      or a screen that it opens, or only loses an old implementation. Up to `max_screens` may move \
-      together, as a list and its detail often do.
+      only if its own entry or View changed, a part of it that draws, or what a part is to it, and not \
+      where it follows a cell that others share or a screen that it opens, or only loses an old \
+      implementation. Up to `max_screens` may move together, as a list and its detail often do.
       """,
     options: [maximumScreens],
     needsEarlierState: true,
@@ -57,7 +57,9 @@ package enum MigrationOneScreenPerChange: Rule {
   private static let maximumScreens = Option(
     "max_screens", default: 2, "So many screens may come further in one change.")
 
-  package static func needsScreens(_ project: Project) -> Bool { project.hasChangedDrawing }
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
+    project.mayHaveRaised(moreThan: settings.all(maximumScreens).min() ?? 0)
+  }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     guard let before = project.before else { return }

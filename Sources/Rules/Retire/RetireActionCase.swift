@@ -78,7 +78,9 @@ package enum RetireActionCase: Rule {
       """
   )
 
-  package static func needsScreens(_ project: Project) -> Bool { project.mayRetireBranches }
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
+    project.mayRetireBranches
+  }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let branches = project.retirableBranches()

@@ -59,7 +59,9 @@ package enum RetireActionEnum: Rule {
       """
   )
 
-  package static func needsScreens(_ project: Project) -> Bool { project.mayRetireBranches }
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
+    project.mayRetireBranches
+  }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for action in project.retirableActions(project.retirableBranches()) {

@@ -47,7 +47,7 @@ package enum RetireHost: Rule {
       """
   )
 
-  package static func needsScreens(_ project: Project) -> Bool {
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
     let native = project.modulesThatSwiftUIStarts
     return project.plainHosts.contains { project.mayBeRetired($0, in: native) }
   }

@@ -41,7 +41,9 @@ package enum RetireUikitTwin: Rule {
       """
   )
 
-  package static func needsScreens(_ project: Project) -> Bool { !project.oldTwins().isEmpty }
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
+    !project.oldTwins().isEmpty
+  }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for twin in project.oldTwins() where !project.isNamedInInterfaces(twin.controller) {

@@ -81,8 +81,8 @@ package enum ViewmodelUntouchedOnViewMigration: Rule {
     "max_changed_lines", default: 20,
     "So many lines of view model and repository may change with the View.")
 
-  package static func needsScreens(_ project: Project) -> Bool {
-    project.hasChangedDrawing && project.hasChangedPart(ofTypesPlaying: keptRoles)
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
+    project.hasChangedController && project.hasChangedPart(ofTypesPlaying: keptRoles)
   }
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {

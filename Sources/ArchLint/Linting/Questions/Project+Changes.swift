@@ -13,12 +13,23 @@ package struct ChangedLines: Sendable {
 extension Project {
   /// Whether a file with a part of a View or a controller is new, gone or another than before: else no
   /// screen came further. Asked before screens are linked, so it looks at no row.
-  package var hasChangedDrawing: Bool {
+  package var hasChangedDrawing: Bool { hasChangedPart(ofTypesWith: [.view, .viewController]) }
+
+  /// The same of controllers and of what extends UIKit's own: else no screen left UIKit.
+  package var hasChangedController: Bool { hasChangedPart(ofTypesWith: .viewController) }
+
+  private func hasChangedPart(ofTypesWith traits: Traits) -> Bool {
     hasChangedPart { project in
-      project.types.all.map { TypeID($0) }.filter { type in
-        project.types.isDeclared(type)
-          && !project.types.traits(type).isDisjoint(with: [.view, .viewController])
+      project.types.all.map { TypeID($0) }.filter {
+        !project.types.traits($0).isDisjoint(with: traits)
       }
+    }
+  }
+
+  /// Whether a storyboard or nib is new, gone or another than before.
+  var hasChangedInterface: Bool {
+    comparedStates.contains { state, changed in
+      state.files.ids(of: .interface).contains { changed[$0.index] }
     }
   }
 
@@ -33,19 +44,25 @@ extension Project {
   }
 
   private func hasChangedPart(of types: (Project) -> [TypeID]) -> Bool {
-    guard let before else { return false }
-    return [(self, before), (before, self)].contains { state, other in
-      types(state).contains { type in
-        state.types.declarations(of: type).contains { mayDiffer($0.file, in: state, from: other) }
-      }
+    comparedStates.contains { state, changed in
+      changed.contains(true)
+        && types(state).contains { type in
+          state.types.declarations(of: type).contains { changed[$0.file.index] }
+        }
     }
   }
 
-  /// True where nobody said how the states differ. Of files that git does not track nobody did.
-  private func mayDiffer(_ file: FileID, in state: Project, from other: Project) -> Bool {
-    guard let changes else { return true }
-    let path = state.files.path(of: file)
-    return changes.mayConcern(path) || other.files.id(of: path) == nil
+  /// This state and the earlier one, each with what of its files may have changed, by FileID: all, where
+  /// nobody said how the states differ.
+  var comparedStates: [(state: Project, changed: [Bool])] {
+    guard let before else { return [] }
+    return [(self, before), (before, self)].map { state, other in
+      (
+        state,
+        changes?.files(of: state.files, besides: other.files)
+          ?? Array(repeating: true, count: state.files.count)
+      )
+    }
   }
 
   /// How many lines of a type say something else than in an earlier state.
