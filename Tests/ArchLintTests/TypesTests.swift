@@ -287,6 +287,12 @@ import Testing
     ),
     ("import AppKit\nclass A: BaseController { override func viewDidLoad() {} }", ""),
     ("class A: BaseController { override func viewWillAppear() {} }", ""),
+    // Coordinators dismiss as well, and presentation controllers hear of a new size.
+    ("class A: Base { override func dismiss(animated: Bool, completion: (() -> Void)?) {} }", ""),
+    (
+      "class A: BasePresentationController {\n"
+        + "override func viewWillTransition(to size: CGSize, with coordinator: C) {} }", ""
+    ),
     // Neither new members nor those of a class of the project tell anything.
     ("class A: Base { func viewDidLayoutSubviews() {} }", ""),
     ("class A: Base { override func layoutSubviews(of view: V) {} }", ""),

@@ -40,13 +40,12 @@ private let tellingOverrides: [String: TellingOverride] = {
       "prefersHomeIndicatorAutoHidden", "preferredScreenEdgesDeferringSystemGestures",
       "hidesBottomBarWhenPushed", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
       "viewSafeAreaInsetsDidChange()", "viewLayoutMarginsDidChange()",
-      "viewWillTransition(to:with:)", "dismiss(animated:completion:)",
     ])
   add(
     "UIViewController",
     [
       "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)",
-      "viewDidDisappear(_:)", "didReceiveMemoryWarning()",
+      "viewDidDisappear(_:)", "didReceiveMemoryWarning()", "dismiss(animated:completion:)",
     ], .withName)
   add("UIViewController", ["viewDidLoad()", "loadView()"], .withNameInUIKit)
   add(
@@ -73,13 +72,14 @@ extension Types {
     var learnt: [Symbol: Set<String>] = [:]
     for index in entries.indices where entries[index].kind == .class {
       let type = TypeID(index)
+      guard let base = unknownSuperclass(above: type) else { continue }
       for row in memberRows[index] {
         let member = facts[row.file].declarations[row.local.index]
         guard member.flags.contains(.override), let telling = names[member.name],
-          fits(row, telling), let base = librarySuperclass(of: type, whence: row),
-          tells(telling, type, row.file, base)
+          fits(row, telling), tells(telling, type, row.file, base.name),
+          !base.below.contains(where: { declares(member.name, $0) })
         else { continue }
-        learnt[base, default: []].insert(telling.owner)
+        learnt[base.name, default: []].insert(telling.owner)
       }
     }
     for (name, owners) in learnt {
@@ -96,27 +96,31 @@ extension Types {
     return parameters.map { $0.label.isNone ? "_" : facts.symbols[$0.label] } == labels
   }
 
-  /// The superclass at the top of the project's chain, where that is a class nobody knows and the member
-  /// is overridden all the way up: none of the project's own classes brings it.
-  private func librarySuperclass(of type: TypeID, whence row: RowID<Declaration>) -> Symbol? {
-    let name = facts[row.file].declarations[row.local.index].name
+  /// The superclass at the top of a class's chain, where that is one that nobody knows, and the classes of
+  /// the project between the two.
+  private func unknownSuperclass(above type: TypeID) -> (name: Symbol, below: [TypeID])? {
+    var below: [TypeID] = []
     var current = type
-    for _ in 0..<64 {
+    while below.count < 64 {
       let declaration = Place(entries[current.index].declaration)
       guard let first = supertypeRows[current.index].first(where: { $0.place == declaration })
       else {
         return nil
       }
-      if first.type.isNone { return system.isKnown(first.name) ? nil : first.name }
+      if first.type.isNone { return system.isKnown(first.name) ? nil : (first.name, below) }
       guard entries[first.type.index].kind == .class else { return nil }
       current = first.type
-      let isOwn = memberRows[current.index].contains { row in
-        let member = facts[row.file].declarations[row.local.index]
-        return member.name == name && !member.flags.contains(.override)
-      }
-      if isOwn { return nil }
+      below.append(current)
     }
     return nil
+  }
+
+  /// Whether a class brings a member of that name, rather than override it.
+  private func declares(_ name: Symbol, _ type: TypeID) -> Bool {
+    memberRows[type.index].contains { row in
+      let member = facts[row.file].declarations[row.local.index]
+      return member.name == name && !member.flags.contains(.override)
+    }
   }
 
   private func tells(
