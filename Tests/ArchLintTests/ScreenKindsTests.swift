@@ -320,6 +320,33 @@ import Testing
       """)
   }
 
+  /// A sheet is a way, though no screen of its own stands in it.
+  @Test func aModalThatIsLaidOutOnTheSpot() {
+    check(
+      """
+      //- screens
+      Home: native native/in-controller/swiftui/none/app
+        edges none
+      Tide: native native/in-controller/swiftui/swiftui/app
+        edges none
+      //- App/App.swift
+      import SwiftUI
+      @main struct HarbourApp: App {
+        var body: some Scene {
+          WindowGroup { HomeView() }
+          WindowGroup { TideView() }
+        }
+      }
+      struct HomeView: View { var body: some View { Text("sheet") } }
+      struct TideView: View {
+        @State private var isOpen = false
+        var body: some View {
+          Text("").sheet(isPresented: $isOpen) { VStack { Text("") } }
+        }
+      }
+      """)
+  }
+
   /// The base is a library's: what the subclasses override tells what it is.
   @Test func controllersWhoseBaseIsALibrarys() {
     check(

@@ -149,7 +149,22 @@ struct AxisFinder {
     let isRouted =
       uikit.contains { $0.kind != .segue } || !graph.unresolvedWays(from: id).isEmpty
     if isRouted || showsSystemController(screen, in: [.navigation]) { return .router }
-    return edges.contains(where: \.isSwiftUI) ? .swiftui : .none
+    return edges.contains(where: \.isSwiftUI) || showsInPlace(screen.view) ? .swiftui : .none
+  }
+
+  /// Whether a View has a modal or a link whose content is laid out on the spot, so that no screen is its
+  /// target.
+  private func showsInPlace(_ view: TypeID) -> Bool {
+    if view.isNone { return false }
+    let names = ["sheet", "fullScreenCover", "popover", "navigationDestination", "NavigationLink"]
+      .map(ground.word)
+    return types.declarations(of: view).contains { row in
+      let rows = ground.facts.files[row.file.index]
+      return rows.calls(in: ground.declaration(row).body).contains { call in
+        names.contains(call.name) && ground.isProduction(row.file, call.offset)
+          && types.constructed(by: call, in: row.file).meaning != .declared
+      }
+    }
   }
 
   /// Whether some part shows a controller of the system's; alerts and the like do not count.
