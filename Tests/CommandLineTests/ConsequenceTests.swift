@@ -166,6 +166,59 @@ import Testing
     #expect(grave.contains("0 errors, 1 warning, 1 info"))
   }
 
+  /// A PATH shows what stands in it. What the nearer rule says stands in another file, and has the
+  /// farther one's as its note wherever that stands.
+  @Test func whatStandsElsewhereSpeaksForNobody() {
+    let world = World([
+      "rules.yml": """
+      rules: { state-viewstate-error-case: warning, state-error-swallowed: warning }
+
+      """,
+      "Sources/Tickets/TicketView.swift": """
+      import RxSwift
+      import SwiftUI
+      struct TicketView: View {
+        @State var dataSource: DataSource
+        var body: some View { Text("Tickets") }
+        @Observable final class DataSource: ReactiveCompatible { var state: TicketState = .loading }
+      }
+      enum TicketState: Equatable { case loading, loaded([String]) }
+
+      """,
+      "Sources/Tickets/TicketViewModel.swift": """
+      import RxCocoa
+      import RxRelay
+      import RxSwift
+      protocol TicketOutputs { var state: Driver<TicketState> { get } }
+      final class TicketViewModel: TicketOutputs {
+        let reload = PublishRelay<Void>()
+        let state: Driver<TicketState>
+        init(repository: TicketRepository) {
+          state = reload
+            .flatMapLatest { repository.load().map { .loaded($0) } }
+            .startWith(.loading)
+            .asDriver(onErrorJustReturn: .loading)
+        }
+      }
+      final class TicketRepository { func load() -> Observable<[String]> { .just([]) } }
+
+      """,
+    ])
+    func lint(_ path: String) -> String {
+      world.run(
+        "lint \(path) --only state-viewstate-error-case --only state-error-swallowed"
+      ).output
+    }
+    let near = lint("Sources/Tickets/TicketViewModel.swift")
+    #expect(near.contains("(state-error-swallowed)"))
+    #expect(near.contains("note Sources/Tickets/TicketView.swift:8: state-viewstate-error-case: "))
+    #expect(near.contains("0 errors, 1 warning, 0 baselined"))
+    let far = lint("Sources/Tickets/TicketView.swift")
+    #expect(far.contains("(state-viewstate-error-case)"))
+    #expect(!far.contains("state-error-swallowed"))
+    #expect(far.contains("0 errors, 1 warning, 0 baselined"))
+  }
+
   // MARK: - The baseline
 
   @Test func theBaselineListsEachRulesWord() throws {

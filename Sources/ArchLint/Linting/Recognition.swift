@@ -22,7 +22,8 @@ package struct Recognition: Sendable {
     // In the later state they are what they are called.
     let presentNames = Dictionary(
       laterNames.values.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
-    for step in Step.allCases {
+    // Where nothing is left to be found again, nobody need look for it.
+    for step in Step.allCases where isTaken.contains(false) {
       if step.needsRenamedModule && laterNames.isEmpty { continue }
       let wanted = later.indices.filter {
         earlier[$0] == nil && step.isFor(later[$0])
