@@ -164,12 +164,7 @@ package func readProject(
     return [found, former.discovery(after: state, found.found, changes)]
   }
   problems.add(discoveries[0].faults)
-  if let count = changes?.leftOutCount, 0 < count {
-    problems.add(
-      .note,
-      "this is a sparse checkout: both states are looked at without \(counted(count, "file")) of it",
-      help: "git sparse-checkout disable brings them back; diff BASE HEAD compares whole commits")
-  }
+  noteLeftOut(request, changes, &problems)
   timings.lap("scan and modules")
   progress(.judging(files: state.fileCount))
   var project = link(discoveries[0].found, scans[0], configuration, request, &problems)
@@ -181,6 +176,24 @@ package func readProject(
     timings.lap("the earlier state")
   }
   return project
+}
+
+/// Says that a sparse checkout has not all files: what they hold is not known.
+private func noteLeftOut(
+  _ request: Request, _ changes: StateChanges?, _ problems: inout Problems
+) {
+  let help = "git sparse-checkout disable brings them back"
+  if let count = changes?.leftOutCount, 0 < count {
+    problems.add(
+      .note,
+      "this is a sparse checkout: both states are looked at without \(counted(count, "file")) of it",
+      help: help + "; diff BASE HEAD compares whole commits")
+  } else if 0 < request.leftOutCount {
+    problems.add(
+      .note,
+      "this is a sparse checkout: \(counted(request.leftOutCount, "file")) of it cannot be seen",
+      help: help)
+  }
 }
 
 /// The files of a state, before any of them was read.

@@ -13,13 +13,15 @@ struct Invocation {
     environment = console.environment
     try checkMayRead(environment)
     root = try ProjectRoot.find(
-      operands, configuration: arguments.value(.config), in: environment)
+      operands, configuration: arguments.value(.config),
+      mayBeGone: arguments.has(.since) || arguments.has(.staged), in: environment)
     var request = Request(today: try today(arguments, environment))
     request.root = root.path
     request.prefix = root.prefix
     request.isRootMarked = root.isMarked
     request.configurationPath = root.configurationPath
     request.paths = root.selected
+    request.gonePaths = Set(root.gone.map(\.path))
     request.only = try arguments.list(.only)
     request.skip = try arguments.list(.skip)
     request.isStrict = arguments.has(.strict)

@@ -21,22 +21,28 @@ struct ProjectRoot: Sendable {
   /// What was named on the command line, relative to the root; empty for the root itself.
   var selected: [String] = []
 
+  /// What was named and is not there, and where that would be relative to the root.
+  private(set) var gone: [(operand: String, path: String)] = []
+
   /// The folder of the `rules.yml` in use, else the git top level, else what a project file says.
+  ///
+  /// - Parameter mayBeGone: whether a PATH may name what is not on the disk.
   static func find(
-    _ operands: [String], configuration: String?, in environment: Environment
+    _ operands: [String], configuration: String?, mayBeGone: Bool = false,
+    in environment: Environment
   ) throws(UsageError) -> ProjectRoot {
     let named = operands.isEmpty ? ["."] : operands
     var paths: [String] = []
+    var gone: Set<String> = []
     for operand in named {
       if operand.isEmpty { throw UsageError("a PATH is empty; is a variable of a script unset?") }
       let path = environment.withoutLinks(
         environment.asOnDisk(absolutePath(operand, from: environment.workingDirectory)))
-      guard environment.machine.kind(of: relativeToMachine(path)) != nil || path == "/" else {
-        let isCommand = commands.contains { $0.name == operand }
-        throw UsageError(
-          isCommand
-            ? "\(operand) is a command and stands before its flags: archlint \(operand) …"
-            : "\(operand) does not exist in \(environment.workingDirectory)")
+      if environment.machine.kind(of: relativeToMachine(path)) == nil && path != "/" {
+        guard mayBeGone, !isNameUnknown(path) else {
+          throw UsageError(absence(of: operand, in: environment.workingDirectory))
+        }
+        gone.insert(path)
       }
       paths.append(path)
     }
@@ -70,6 +76,7 @@ struct ProjectRoot: Sendable {
           "\(operand) is outside of the project at \(root.path); lint one project at a time")
       }
       root.selected.append(relative)
+      if gone.contains(path) { root.gone.append((operand, relative)) }
     }
     return root
   }
@@ -195,6 +202,19 @@ extension Environment {
     }
     return "/" + real
   }
+}
+
+/// What to say of a PATH at which nothing is.
+func absence(of operand: String, in folder: String) -> String {
+  if commands.contains(where: { $0.name == operand }) {
+    return "\(operand) is a command and stands before its flags: archlint \(operand) …"
+  }
+  if Day(operand) != nil {
+    return "\(operand) is a day and no PATH: a flag's value stands behind =, --trend=\(operand)"
+  }
+  return isNameUnknown(operand) || isNameUnknown(folder)
+    ? "\(operand) cannot be found in \(folder), since not all of that is UTF-8"
+    : "\(operand) does not exist in \(folder)"
 }
 
 func parent(of path: String) -> String {

@@ -19,6 +19,7 @@ struct Reading {
     root = invocation.root
     states = try States(arguments, invocation)
     invocation.request.configurationPath = states.configurationPath
+    invocation.request.leftOutCount = states.leftOutCount
     request = invocation.request
     isQuiet = arguments.has(.quiet)
     let progress = ProgressLine(root: root.path, isQuiet: isQuiet, console)

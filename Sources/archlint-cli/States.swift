@@ -10,6 +10,8 @@ struct States {
   var changes: StateChanges?
   /// The later state's own `rules.yml` where it has one, else the one that was found or named.
   let configurationPath: String?
+  /// How many files a sparse checkout leaves out where one state is looked at.
+  private(set) var leftOutCount = 0
 
   /// What `--staged`, `--all` and `--since` ask for.
   init(_ arguments: Arguments, _ invocation: Invocation) throws(UsageError) {
@@ -20,6 +22,7 @@ struct States {
     guard isStaged || arguments.has(.since) else {
       (now, before) = (invocation.tree, nil)
       configurationPath = invocation.request.configurationPath
+      leftOutCount = GitStates.countLeftOut(invocation)
       return
     }
     let git = try GitStates(invocation, for: isStaged ? "--staged" : "--since")
@@ -31,6 +34,7 @@ struct States {
     if arguments.has(.all) {
       if arguments.has(.since) { throw UsageError("--all and --since exclude each other") }
       before = nil
+      try checkGone(invocation.root, in: invocation.environment.workingDirectory)
       return
     }
     let commit: String
@@ -40,6 +44,14 @@ struct States {
       commit = try git.head()
     }
     (before, changes) = try git.earlier(commit, than: isStaged ? .index : .workingTree)
+    try checkGone(invocation.root, in: invocation.environment.workingDirectory)
+  }
+
+  /// A PATH may name what the disk does not have: a change that deletes a file lists it.
+  private func checkGone(_ root: ProjectRoot, in folder: String) throws(UsageError) {
+    for (operand, path) in root.gone where now.kind(of: path) == nil {
+      if before?.kind(of: path) == nil { throw UsageError(absence(of: operand, in: folder)) }
+    }
   }
 
   /// Two states named by `archlint diff`; without `later` the working tree is the later one.
@@ -78,6 +90,12 @@ private struct GitStates {
   init(_ invocation: Invocation, for need: String) throws(UsageError) {
     let root = invocation.root
     guard let top = root.gitTop else {
+      let parts = ["HEAD", "objects", "refs"].map { relativeToMachine(root.path + "/" + $0) }
+      if parts.allSatisfy({ invocation.environment.machine.kind(of: $0) != nil }) {
+        throw UsageError(
+          "\(root.path) is a bare repository, in which nothing is checked out\n"
+            + "  run in a checkout of it: git worktree add makes one")
+      }
       throw UsageError(
         "\(need) compares states that git keeps, and \(root.path) is in no git repository")
     }
@@ -136,14 +154,29 @@ private struct GitStates {
   private func takeOut(of tree: inout GitTree, _ renames: [String: String])
     throws(GitRepository.Failure) -> Int
   {
-    let folders = GitFolders(ofCheckout: repository.top, in: invocation.environment)
-    let patterns = relativeToMachine(folders.own + "/info/sparse-checkout")
-    if invocation.environment.machine.kind(of: patterns) == nil { return 0 }
-    let paths = try repository.pathsLeftOut(below: folder).filter {
-      invocation.tree.kind(of: $0) == nil
-    }
+    if !Self.mayBeSparse(invocation) { return 0 }
+    let paths = try pathsLeftOut()
     tree.remove(paths.map { renames[$0] ?? $0 })
     return paths.count
+  }
+
+  private func pathsLeftOut() throws(GitRepository.Failure) -> [String] {
+    try repository.pathsLeftOut(below: folder).filter { invocation.tree.kind(of: $0) == nil }
+  }
+
+  private static func mayBeSparse(_ invocation: Invocation) -> Bool {
+    guard let top = invocation.root.gitTop else { return false }
+    let folders = GitFolders(ofCheckout: top, in: invocation.environment)
+    let patterns = relativeToMachine(folders.own + "/info/sparse-checkout")
+    return invocation.environment.machine.kind(of: patterns) != nil
+  }
+
+  /// How many files a sparse checkout leaves out; git is asked only where there may be one.
+  static func countLeftOut(_ invocation: Invocation) -> Int {
+    guard mayBeSparse(invocation), let states = try? GitStates(invocation, for: "") else {
+      return 0
+    }
+    return (try? states.pathsLeftOut().count) ?? 0
   }
 
   /// Before the first commit everything is new.

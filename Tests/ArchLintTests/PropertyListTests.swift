@@ -86,6 +86,19 @@ import Testing
     #expect(fault.message.contains(message))
   }
 
+  /// Of UTF-16 only XML is read, by its own rules.
+  @Test(arguments: [
+    ("{ a = b; }", ["this property list is UTF-16"]), ("", ["this property list is UTF-16"]),
+    ("<?xml version=\"1.0\"?><plist><dict><key>a</key><string>b</string></dict></plist>", []),
+  ])
+  func otherEncodings(_ text: String, _ faults: [String]) {
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let list = PropertyList(SourceText(bytes))
+    #expect(list.faults.map(\.message) == faults)
+    #expect(list.root.flatMap { list.text("a", of: $0) } == (faults.isEmpty ? "b" : nil))
+  }
+
   @Test func answersByKey() throws {
     let list = PropertyList(
       SourceText("{ isa = A; files = (x, y); name = \"a b\"; }".utf8))

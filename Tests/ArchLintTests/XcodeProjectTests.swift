@@ -317,6 +317,13 @@ import Testing
     ("$(PRODUCT_NAME:rfc1034identifier:upper)", "MY_APP"),
     ("$(FOLDER:file)", "B_kit"), ("$(FOLDER:base)", "B"), ("$(FOLDER:suffix:upper)", "_KIT"),
     ("$(FOLDER:dir:standardizepath:base)", "C"), ("$(FOLDER:base=Quay:file)", "Quay_kit"),
+    // A default that is not needed need not be known.
+    ("$(SHARED:default=$(NO_SUCH))", "Harbour_Browser"),
+    ("$(EMPTY:default=$(SHARED:default=$(RING)))", "Harbour_Browser"),
+    ("$(EMPTY:default=$(NO_SUCH))", "My_App"), ("$(NO_SUCH:default=$(NO_SUCH:upper))", "My_App"),
+    (
+      String(repeating: "$(SHARED)", count: 100), String(repeating: "Harbour_Browser", count: 100)
+    ),
     // What is not known leaves the name of the product.
     ("$(NO_SUCH)", "My_App"), ("$(SHARED:frobnicate)", "My_App"),
     ("$(RING:default=Pier)", "My_App"),

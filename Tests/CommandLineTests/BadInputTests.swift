@@ -9,6 +9,24 @@ import Testing
 @testable import archlint_cli
 
 @Suite struct BadInputTests {
+  /// The disk has the file; its name cannot be written in any text.
+  @Test func namesThatAreNotUTF8() throws {
+    let repository = try Repository()
+    let make =
+      #"cd "$1" && mkdir "$(printf 'd\351')" && "#
+      + #"echo 'let a = 1' > "$(printf 'd\351')/A.swift" && echo 'let b = 1' > "$(printf '\377.swift')""#
+    let made = Subprocess.run("sh", ["-c", make, "sh", repository.folder.path])
+    // Some disks refuse such names.
+    guard made?.status == 0 else { return }
+    let run = repository.archlint("lint")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("\u{FFFD}.swift cannot be read: its name is not UTF-8"))
+    #expect(run.errors.contains("help: its name is not UTF-8\n"))
+    #expect(!run.errors.contains("does not exist"))
+    repository.workingFolder = "d\u{FFFD}"
+    #expect(repository.archlint("lint").errors.contains("not all of that is UTF-8\n"))
+  }
+
   /// A project with one sound error in it, which every case must still find.
   private static let sound = [
     "rules.yml": """

@@ -458,6 +458,9 @@ import Testing
       run.errors.hasPrefix(
         "note: this is a sparse checkout: both states are looked at without 1 file of it\n"))
     #expect(findings(repository.archlint("lint --since HEAD")) == ["Sources/App/Feed.swift:1"])
+    #expect(
+      repository.archlint("lint").errors.hasPrefix(
+        "note: this is a sparse checkout: 1 file of it cannot be seen\n"))
     // A file that went besides is deleted.
     try repository.remove("Sources/App/Old.swift")
     #expect(repository.archlint("diff HEAD").output.hasSuffix("1 new, 1 fixed, 0 moved\n"))
@@ -546,6 +549,69 @@ import Testing
     #expect(
       clone.archlint("lint --since origin/release").errors.contains(
         "git fetch origin release:refs/remotes/origin/release\n"))
+  }
+
+  /// `--since main $(git diff --name-only main)` lists what the change deletes, too.
+  @Test func aPathMayNameWhatTheChangeDeleted() throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/Gone/A.swift": "import AdKit\n",
+    ])
+    try repository.remove("Sources/Gone")
+    try repository.write("Sources/App/Old.swift", "import AdKit\nimport MapKit\n")
+    for flag in ["--since HEAD", "--staged"] {
+      let both = repository.archlint("lint \(flag) Sources/Gone/A.swift Sources/App/Old.swift")
+      #expect(findings(both) == (flag == "--staged" ? [] : ["Sources/App/Old.swift:2"]))
+      #expect(both.errors == "")
+      #expect(repository.archlint("lint \(flag) Sources/Gone").status == .success)
+      let run = repository.archlint("lint \(flag) Sources/Never.swift")
+      #expect(run.errors.hasPrefix("archlint: Sources/Never.swift does not exist in "))
+      #expect(run.status == .failure)
+    }
+    let plain = repository.archlint("lint Sources/Gone/A.swift")
+    #expect(plain.errors.hasPrefix("archlint: Sources/Gone/A.swift does not exist in "))
+    let day = repository.archlint("report --trend 2026-01-01")
+    #expect(day.errors.contains("2026-01-01 is a day and no PATH"))
+    #expect(day.errors.contains("--trend=2026-01-01"))
+  }
+
+  @Test func namesThatAreNoCommits() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    let empty = repository.archlint(["diff", ""])
+    #expect(empty.errors.hasPrefix("archlint: the name of a commit is empty\n"))
+    let range = repository.archlint("lint --since main..HEAD")
+    #expect(range.errors.hasPrefix("archlint: main..HEAD is a range, and no commit is called so\n"))
+    #expect(range.status == .failure)
+  }
+
+  @Test func aBareRepositorySaysWhatItLacks() throws {
+    let origin = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    let bare = try Repository()
+    try bare.remove(".git")
+    bare.git("init", "--quiet", "--bare")
+    bare.git("fetch", "--quiet", "file://\(origin.folder.path)", "main:main")
+    let run = bare.archlint("diff main main")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("is a bare repository, in which nothing is checked out\n"))
+  }
+
+  @Test func aSubmoduleThatIsNotCheckedOutIsNamed() throws {
+    let library = try Repository()
+    try library.commit(["Sources/Kit/Kit.swift": "import AdKit\n"])
+    let origin = try repository(["Sources/App/Feed.swift": "let feed = 1\n"])
+    origin.git("submodule", "--quiet", "add", library.folder.path, "Vendor/My Library")
+    try origin.commit()
+    let clone = try Repository()
+    clone.git("pull", "--quiet", "file://\(origin.folder.path)", "main")
+    let words =
+      "note: Vendor/My Library: this submodule is not checked out, so nothing of it is known\n"
+    for line in ["lint", "lint --since HEAD"] {
+      let run = clone.archlint(line)
+      #expect(run.errors.contains(words))
+      #expect(run.output.contains("1 not analysed"))
+      #expect(run.status == .success)
+    }
+    try clone.write("rules.yml", Self.rules + "project: { exclude: [Vendor] }\n")
+    #expect(clone.archlint("lint").errors == "")
   }
 
   @Test func unrelatedHistoriesHaveNoForkPoint() throws {

@@ -52,3 +52,7 @@ func isPath(_ path: String, endingIn ending: String) -> Bool {
   for index in ending.indices where path[distance + index] != ending[index] { return false }
   return true
 }
+
+/// Whether a path that leads nowhere may be one whose bytes are no UTF-8: these are shown by a mark, and
+/// cannot be told from it.
+package func isNameUnknown(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") }

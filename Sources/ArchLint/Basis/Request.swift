@@ -12,6 +12,8 @@ package struct Request: Sendable {
   package var configurationPath: String?
   /// Files and folders that narrow what is reported, relative to the root; empty for everything.
   package var paths: [String] = []
+  /// Those of them that only an earlier state has.
+  package var gonePaths: Set<String> = []
   package var only: [String] = []
   package var skip: [String] = []
   package var isStrict = false
@@ -28,6 +30,9 @@ package struct Request: Sendable {
   package var outerIgnoreFiles: [OuterGitFile] = []
   /// Git's index, where the git top level lies above the root.
   package var outerIndex: OuterGitFile?
+
+  /// How many files a sparse checkout leaves out of the tree.
+  package var leftOutCount = 0
 
   /// The findings to live with.
   package var baseline = BaselineChoice.configured

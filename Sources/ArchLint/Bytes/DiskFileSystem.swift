@@ -64,7 +64,7 @@ package struct DiskFileSystem: FileSystem {
     // Non-blocking, so that a pipe with the name of a source cannot stop the run.
     let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = descriptor(of: path, flags)
-    guard 0 <= descriptor else { return failure(errno) }
+    guard 0 <= descriptor else { return failure(errno, path) }
     defer { close(descriptor) }
     let result = readToEnd(descriptor, &buffer)
     if result != nil { buffer = [] }
@@ -155,8 +155,9 @@ extension DiskFileSystem {
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  private func failure(_ code: Int32) -> ReadFailure {
+  private func failure(_ code: Int32, _ path: String = "") -> ReadFailure {
     switch code {
+    case ENOENT where isNameUnknown(path): .failed("its name is not UTF-8")
     case ENOENT, ENOTDIR: .missing
     case EISDIR: .isFolder
     case EACCES, EPERM: .notPermitted

@@ -92,6 +92,9 @@ package struct GitRepository: Sendable {
 extension GitRepository {
   /// The identifier of the commit that a name means.
   package func commit(_ name: String) throws(Failure) -> String {
+    if name.isEmpty {
+      throw Failure("the name of a commit is empty", help: "is a variable of a script unset?")
+    }
     // A name that begins with a dash would be taken for a flag.
     let run = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
     // `^main` is taken, too, and means all but it.
@@ -100,6 +103,11 @@ extension GitRepository {
     }
     if try !hasCommits {
       throw Failure("git knows no commit called \(name), since there is none yet")
+    }
+    if name.contains("..") {
+      throw Failure(
+        "\(name) is a range, and no commit is called so",
+        help: "archlint diff compares two states: archlint diff BASE HEAD")
     }
     throw Failure(
       "git knows no commit called \(name)",

@@ -5,7 +5,8 @@ struct BuildSettingsFiles {
   private let read: (String) -> Result<[UInt8], ReadError>
   private var statements: [String: [Statement]] = [:]
   private var settings: [String: [String: String]] = [:]
-  private var isMissing: Set<String> = []
+  /// By path of a file that was looked for: why nothing is known of it.
+  private var failures: [String: ReadFailure] = [:]
   private let known: [String]
 
   /// What of a line matters.
@@ -29,40 +30,79 @@ struct BuildSettingsFiles {
   var paths: [String] { statements.keys.sorted(by: precedesInBytes) }
 
   /// The files that were looked for, be they there or not.
-  var wanted: [String] { Array(statements.keys) + isMissing }
+  var wanted: [String] { Array(statements.keys) + failures.keys }
 
-  /// The settings of a file and of those it includes; what is written later wins. Files that include
-  /// each other in a ring are gone through once.
+  /// A file that is being gone through.
+  private struct OpenFile {
+    let path: String
+    var rest: ArraySlice<Statement>
+    var settings: [String: String] = [:]
+  }
+
+  /// The settings of a file and of those it includes; what is written later wins. A file that includes
+  /// itself, by others or not, is gone through once.
   mutating func settings(of path: String) -> [String: String] {
     if let known = settings[path] { return known }
-    var result: [String: String] = [:]
-    var seen: Set<String> = [path]
-    var open = [(path: path, rest: statements(of: path)[...])]
-    while let statement = open.last?.rest.first {
-      let file = open[open.count - 1].path
-      open[open.count - 1].rest.removeFirst()
+    var finished: [String: [String: String]] = [:]
+    var openPaths: Set<String> = [path]
+    var open = [OpenFile(path: path, rest: statements(of: path)[...])]
+    if failures[path] == .isFolder { reportUnreadable(path, .isFolder) }
+    while var file = open.popLast() {
+      guard let statement = file.rest.popFirst() else {
+        finished[file.path] = file.settings
+        openPaths.remove(file.path)
+        let last = open.count - 1
+        if 0 <= last { open[last].settings.merge(file.settings) { $1 } }
+        continue
+      }
+      var included: OpenFile?
       switch statement {
-      case .set(let key, let value): result[key] = value
-      case .include(let included, let isOptional):
-        let place = joinPath(folder(of: file), included)
-        if let place, seen.insert(place).inserted {
-          open.append((place, statements(of: place)[...]))
-          if isMissing.contains(place), !isOptional {
-            reportIncluded(included, in: file, "is not there")
+      case .set(let key, let value): file.settings[key] = value
+      case .include(let name, let isOptional):
+        if let place = place(ofIncluded: name, in: file.path, isOptional: isOptional) {
+          if let known = finished[place] {
+            file.settings.merge(known) { $1 }
+          } else if openPaths.insert(place).inserted {
+            included = OpenFile(path: place, rest: statements(of: place)[...])
           }
-        } else if place == nil && !isOptional {
-          reportIncluded(included, in: file, "lies outside the root")
         }
       }
-      while let last = open.last, last.rest.isEmpty { open.removeLast() }
+      open.append(file)
+      if let included { open.append(included) }
     }
-    settings[path] = result
-    return result
+    settings[path] = finished[path]
+    return finished[path] ?? [:]
+  }
+
+  /// The file that another one includes; nil where there is none, which is noted.
+  private mutating func place(
+    ofIncluded name: String, in file: String, isOptional: Bool
+  ) -> String? {
+    guard !name.isEmpty, let place = joinPath(folder(of: file), name) else {
+      if !isOptional {
+        reportIncluded(
+          in: file, name.isEmpty ? "it includes a file without a name" : outside(name), name)
+      }
+      return nil
+    }
+    _ = statements(of: place)
+    switch failures[place] {
+    case .missing where !isOptional:
+      reportIncluded(in: file, "the file \(name) that it includes is not there", name)
+    case .isFolder where !isOptional:
+      reportIncluded(in: file, "what it includes as \(name) is a folder", name)
+    default: break
+    }
+    return place
+  }
+
+  private func outside(_ name: String) -> String {
+    "the file \(name) that it includes lies outside the root"
   }
 
   private mutating func statements(of path: String) -> [Statement] {
     if let known = statements[path] { return known }
-    if isMissing.contains(path) { return [] }
+    if failures[path] != nil { return [] }
     let bytes: [UInt8]
     switch read(path) {
     case .success(let read): bytes = read
@@ -75,35 +115,40 @@ struct BuildSettingsFiles {
         statements[path] = read
         return read
       }
-      isMissing.insert(path)
-      // Who names it says that it is missing; anything else is a fault of the file.
-      if error.failure != .missing {
-        problems.add(.error, "this project description \(error.failure.predicate)", path: path)
+      failures[path] = error.failure
+      // Who names it says that it is missing or a folder; anything else is a fault of the file.
+      if error.failure != .missing && error.failure != .isFolder {
+        reportUnreadable(path, error.failure)
       }
       return []
     }
-    let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
-    let read = lines.compactMap { Self.statement($0) }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      problems.add(
+        .warning, "this file is UTF-16, so none of its settings is known", path: path,
+        help: "save it as UTF-8")
+      statements[path] = []
+      return []
+    }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let read = text.split { $0 == 0x0A || $0 == 0x0D }.compactMap { Self.statement($0) }
     statements[path] = read
     return read
   }
 
-  private mutating func reportIncluded(_ included: String, in file: String, _ what: String) {
+  private mutating func reportUnreadable(_ path: String, _ failure: ReadFailure) {
+    problems.add(.error, "this project description \(failure.predicate)", path: path)
+  }
+
+  private mutating func reportIncluded(in file: String, _ message: String, _ included: String) {
     if included.split(separator: "/").contains(where: { isVendoredFolder(String($0)) }) { return }
-    let problem = Problem(.note, "the file \(included) that it includes \(what)", path: file)
+    let problem = Problem(.note, message, path: file)
     // A file is gone through once for each that includes it.
     if !problems.list.contains(problem) { problems.add(problem) }
   }
 
   private static func statement(_ line: ArraySlice<UInt8>) -> Statement? {
+    if let include = include(line) { return include }
     let line = trimmed(withoutComment(line))
-    if line.starts(with: Array("#include".utf8)) {
-      // `#include "Base.xcconfig"`, with a question mark where it may be missing.
-      let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-      guard 3 <= parts.count else { return nil }
-      return .include(
-        String(decoding: parts[1], as: UTF8.self), isOptional: parts[0].contains(UInt8(ascii: "?")))
-    }
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     let key = trimmed(line[..<equals])
     // A setting for one platform or variant only, `KEY[sdk=…]`, says nothing in general.
@@ -116,6 +161,17 @@ struct BuildSettingsFiles {
     let value = trimmed(line[(equals + 1)...])
     return .set(
       key: String(decoding: key, as: UTF8.self), value: String(decoding: value, as: UTF8.self))
+  }
+
+  /// `#include "Base.xcconfig"`, with a question mark where it may be missing. Within the quotes two slashes
+  /// begin no comment.
+  private static func include(_ line: ArraySlice<UInt8>) -> Statement? {
+    let line = trimmed(line)
+    guard line.starts(with: "#include".utf8) else { return nil }
+    let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    guard 3 <= parts.count, withoutComment(parts[0]).count == parts[0].count else { return nil }
+    return .include(
+      String(decoding: parts[1], as: UTF8.self), isOptional: parts[0].contains(UInt8(ascii: "?")))
   }
 
   private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -42,6 +42,13 @@ package struct PropertyList: Sendable {
           offset: 0, message: "this is a binary property list",
           help: "plutil -convert xml1 makes it readable; Xcode writes it as text when it saves it")
       ]
+    } else if Self.isWide(bytes), !Self.isXML(bytes) {
+      self.source = source
+      faults = [
+        Fault(
+          offset: 0, message: "this property list is UTF-16",
+          help: "save it as UTF-8, as Xcode does")
+      ]
     } else if Self.isXML(bytes) {
       var reader = PropertyListXMLReader(Array(bytes))
       reader.run()
@@ -62,10 +69,15 @@ package struct PropertyList: Sendable {
   private static func isXML(_ bytes: ArraySlice<UInt8>) -> Bool {
     var start = bytes
     if start.starts(with: [0xEF, 0xBB, 0xBF]) { start = start.dropFirst(3) }
-    start = start.drop { $0 <= 0x20 }.prefix(9)
     // In UTF-16 every other byte is zero.
-    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return true }
+    if isWide(start) { start = start.dropFirst(2).prefix(1024).filter { $0 != 0 }[...] }
+    start = start.drop { $0 <= 0x20 }.prefix(9)
     return ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { start.starts(with: $0.utf8) }
+  }
+
+  /// Whether it begins with the mark of UTF-16, which XML may be written in.
+  private static func isWide(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
   /// Nil where there is nothing at all.

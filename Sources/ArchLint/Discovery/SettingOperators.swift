@@ -1,11 +1,16 @@
 // The operators that a variable of a build setting may carry, `$(NAME:lower:default=x)`: each takes
 // what the ones before it made.
 
+/// Stands in a value for a variable that is not known. What an operator would make of it is not known
+/// either, but a default that is not needed may hold it. No text of a project does.
+let unknownValue: Character = "\u{FFFF}"
+
 /// The value that a variable has after its operators; nil where it has none, and where an operator
 /// is none that Xcode documents.
 func settingValue(_ value: String?, applying operators: [Substring]) -> String? {
   var value = value
   for written in operators {
+    if let value, value.contains(unknownValue) { return value }
     let parts = written.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let operand = parts.count == 2 ? String(parts[1]) : nil
     if parts[0] == "default" {

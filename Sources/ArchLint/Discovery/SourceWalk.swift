@@ -24,6 +24,8 @@ struct SourceWalk {
   /// Read when something is met that an ignore pattern matches.
   private var index: GitIndex?
   private var pending: [(folder: String, place: GitIgnore.Place)] = []
+  /// Where `.gitmodules` of the root puts other repositories.
+  private var submodules: Set<String> = []
   private var ignoreText: [UInt8] = []
   private var manifestText: [UInt8] = []
 
@@ -59,6 +61,9 @@ struct SourceWalk {
     if !files.isTracked, files.read(".git/info/exclude", into: &ignoreText) == nil {
       place = ignore.enter("", ignoreText, from: place)
     }
+    if case .success(let text) = files.bytes(of: ".gitmodules") {
+      submodules = Set(submodulePaths(in: text))
+    }
     pending = [("", place)]
     var count = 0
     while let (folder, place) = pending.popLast() {
@@ -76,7 +81,8 @@ struct SourceWalk {
       let name = folder.isEmpty ? "the project's folder" : "this folder"
       problems.add(
         .error, "\(name) cannot be listed", path: folder.isEmpty ? nil : folder,
-        help: "check that it exists and may be read")
+        help: isNameUnknown(folder)
+          ? "its name is not UTF-8" : "check that it exists and may be read")
       return
     }
     // It has a linter of its own.
@@ -88,6 +94,14 @@ struct SourceWalk {
     if files.isTracked, entries.contains(where: { $0.name == ".git" && $0.kind == .other }) {
       leftOutCount += 1
       lackingSubmodules.append(folder)
+      return
+    }
+    if entries.isEmpty, submodules.contains(folder) {
+      leftOutCount += 1
+      problems.add(
+        mayHoldIncluded(folder) ? .warning : .note,
+        "this submodule is not checked out, so nothing of it is known", path: folder,
+        help: "git submodule update --init checks it out, project.exclude ends this note")
       return
     }
     var place = outer
@@ -348,6 +362,19 @@ extension SourceWalk {
       true
     default: false
     }
+  }
+}
+
+/// What the lines `path = Vendor/Kit` of a `.gitmodules` name.
+private func submodulePaths(in text: [UInt8]) -> [String] {
+  text.split { $0 == 0x0A || $0 == 0x0D }.compactMap { line in
+    var rest = line.drop { $0 <= 0x20 }
+    guard rest.starts(with: "path".utf8) else { return nil }
+    rest = rest.dropFirst(4).drop { $0 <= 0x20 }
+    guard rest.popFirst() == UInt8(ascii: "=") else { return nil }
+    rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "\"") }
+    while let last = rest.last, last <= 0x20 || last == UInt8(ascii: "\"") { rest.removeLast() }
+    return String(decoding: rest, as: UTF8.self)
   }
 }
 

@@ -1,6 +1,9 @@
 // What a target of an Xcode project is built with: its own settings, the project's, and those of the
 // `.xcconfig` files behind either, with their variables filled in.
 
+/// No value that matters is as long, in bytes.
+private let maximumValueLength = 4096
+
 extension XcodeProjectReader {
   /// Settings in the order in which they are asked: the target's own, its `.xcconfig`, the project's
   /// own, the project's `.xcconfig`.
@@ -178,33 +181,42 @@ extension XcodeProjectReader {
 
   /// What a setting says; most hold no variable.
   private func value(_ key: String, _ layers: Layers, target: String) -> String? {
-    if let text = raw(key, layers), text.utf8.count < 4096, !text.utf8.contains(UInt8(ascii: "$")) {
+    if let text = raw(key, layers), text.utf8.count < maximumValueLength,
+      !text.utf8.contains(UInt8(ascii: "$"))
+    {
       return text.isEmpty ? nil : text
     }
     return expanded("$(\(key))", layers, target: target)
   }
 
-  /// A value with its variables filled in; nil where one of them is not known. Rounds are limited,
-  /// since settings may name each other in a ring.
+  /// A value with its variables filled in; nil where it depends on one that is not known. Settings may
+  /// name each other in a ring, and none of that ring is known.
   private func expanded(_ text: String, _ layers: Layers, target: String) -> String? {
     var values = ["TARGET_NAME": target, "TARGETNAME": target]
     // Operators work on the whole value of a variable, so its own variables are filled in first.
     var open = [(name: "", text: text)]
-    for _ in 0..<64 {
-      guard let (name, text) = open.last, text.utf8.count < 4096 else { return nil }
+    var openNames: Set<String> = [""]
+    // A text has room for fewer variables than this.
+    for _ in 0..<maximumValueLength {
+      guard let (name, text) = open.last, text.utf8.count < maximumValueLength else { return nil }
       guard let variable = innermostVariable(in: text) else {
         open.removeLast()
-        if open.isEmpty { return text.isEmpty ? nil : text }
+        if open.isEmpty { return text.isEmpty || text.contains(unknownValue) ? nil : text }
+        openNames.remove(name)
         values[name] = text
         continue
       }
-      let value = values[variable.name] ?? raw(variable.name, layers)
-      if let value, values[variable.name] == nil, value.utf8.contains(UInt8(ascii: "$")) {
+      let isRing = openNames.contains(variable.name)
+      let value =
+        isRing ? String(unknownValue) : values[variable.name] ?? raw(variable.name, layers)
+      if let value, !isRing, values[variable.name] == nil, value.utf8.contains(UInt8(ascii: "$")) {
         open.append((variable.name, value))
+        openNames.insert(variable.name)
         continue
       }
-      guard let value = settingValue(value, applying: variable.operators) else { return nil }
-      open[open.count - 1].text.replaceSubrange(variable.range, with: value)
+      open[open.count - 1].text.replaceSubrange(
+        variable.range,
+        with: settingValue(value, applying: variable.operators) ?? String(unknownValue))
     }
     return nil
   }

@@ -30,7 +30,10 @@ func findGaps(
 /// A run that looked at nothing of what it was pointed at must not look like one that found nothing.
 private func reportEmptyPaths(_ request: Request, _ files: FileTable, _ problems: inout Problems) {
   if request.allowsEmpty { return }
-  for path in request.paths where files.id(of: path) == nil && files.range(below: path).isEmpty {
+  for path in request.paths
+  where files.id(of: path) == nil && files.range(below: path).isEmpty
+    && !request.gonePaths.contains(path)
+  {
     problems.add(
       .error, "nothing there is analysed: it is excluded, ignored by git, or holds no source",
       path: path, help: "archlint explain FILE says of one file why; --allow-empty accepts it")

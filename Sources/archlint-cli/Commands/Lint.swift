@@ -45,6 +45,7 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   let progress = ProgressLine(root: invocation.root.path, isQuiet: isQuiet, console)
   let states = try States(arguments, invocation)
   invocation.request.configurationPath = states.configurationPath
+  invocation.request.leftOutCount = states.leftOutCount
   let outcome = lint(
     invocation.request, catalogue, in: states.now, before: states.before,
     changes: states.changes, past: { pastState($0, invocation) }, progress: progress.show)
