@@ -14,8 +14,12 @@ struct Reading {
   var problems = Problems()
   var timings = Stopwatch()
 
-  init(_ arguments: Arguments, operands: [String], _ console: Console) throws(UsageError) {
+  /// - Parameter asksWhy: whoever asks why something is not analysed need not be told that it is not.
+  init(
+    _ arguments: Arguments, operands: [String], _ console: Console, asksWhy: Bool = false
+  ) throws(UsageError) {
     var invocation = try Invocation(arguments, operands: operands, console)
+    if asksWhy { invocation.request.allowsEmpty = true }
     root = invocation.root
     states = try States(arguments, invocation)
     invocation.request.configurationPath = states.configurationPath

@@ -25,6 +25,12 @@ import Testing
     #expect(lines(text, of: "layers") == ["  - Shop", "  - Features"])
   }
 
+  /// Targets that share a name are no features for that.
+  @Test func targetsOfOneName() {
+    let text = template(["App app", "App", "Core"], "App > Core")
+    #expect(lines(text, of: "layers") == ["  - App", "  - Core"])
+  }
+
   @Test func oneHeightAndRings() {
     let text = template(
       ["A", "B", "C", "X", "Y"], "A > B; A > C; X > Y; Y > X; X > C")

@@ -59,6 +59,24 @@ import Testing
     #expect(run.errors.contains("did you mean \"\(meant)-*\"?"))
   }
 
+  @Test(arguments: [
+    ("Old/A.swift", "project.exclude takes it out, rules.yml:2"),
+    ("Pods/Kit/B.swift", "Pods is a folder of a tool, which is not entered"),
+    ("notes.txt", "it is neither a Swift source nor a file that describes a project"),
+    (
+      ".hidden/C.swift",
+      "git ignores it, or it lies in a hidden folder or in a repository of its own"
+    ),
+  ])
+  func filesThatAreNotAnalysed(_ path: String, _ reason: String) {
+    var world = world
+    world.files["rules.yml"] = "version: 1\nproject: { exclude: [Old] }\n"
+    world.files[path] = ""
+    let run = world.run("explain \(path)")
+    #expect(run.status == .failure)
+    #expect(run.errors == "archlint: \(path) is not analysed: \(reason)\n")
+  }
+
   /// A flag that wants a value does not take the next flag for it, `--` and the help among them.
   @Test(arguments: commands.map(\.name), ["--help", "-h", "--color", "--", "--nonsense"])
   func flagsWithoutTheirValue(_ name: String, _ next: String) throws {

@@ -164,7 +164,8 @@ extension Suppressions {
       let misspelt = isFirstID ? comments[row.comment].flatMap(misspeltMessage) : nil
       if let message = misspelt ?? unusedMessage(row, use, table, circumstances) {
         unused.report(
-          message, at: row.rule.isEmpty ? row.comment : row.id, in: "", subject: row.rule,
+          message, at: row.rule.isEmpty || misspelt != nil ? row.comment : row.id, in: "",
+          subject: row.rule,
           cause: Finding.Cause(at: row.comment), isOfFile: true)
       }
     }

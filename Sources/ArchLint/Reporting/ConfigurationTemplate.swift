@@ -45,6 +45,7 @@ extension ConfigurationTemplate {
   /// Modules that the file speaks of by one name.
   private struct Group {
     let name: String
+    let areFeatures: Bool
     var modules: [Int]
     /// What the entry says beside its name; nil where no entry is needed.
     var entry: String?
@@ -64,7 +65,7 @@ extension ConfigurationTemplate {
         continue
       }
       places[name] = groups.count
-      groups.append(Group(name: name, modules: [index]))
+      groups.append(Group(name: name, areFeatures: isFeature, modules: [index]))
     }
     for index in groups.indices { groups[index].entry = entry(of: groups[index]) }
     return groups
@@ -84,7 +85,7 @@ extension ConfigurationTemplate {
   private func entry(of group: Group) -> String? {
     let first = group.modules.first ?? 0
     let kind = modules.modules[first].kind
-    if group.name == "Features" && 1 < group.modules.count {
+    if group.areFeatures {
       let profile = profile(ofMost: group.modules)
       return "{ match: \"*Feature\", kind: feature\(written(profile)) }"
         + "  # \(counted(group.modules.count, "module"))"
@@ -121,7 +122,8 @@ extension ConfigurationTemplate {
     return """
       # Only modules of which there is more to say than their name; the others are found all the same.
       # A profile switches its rules on: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).
-      # It was read off the screens where there are at least three, most of them in one style.
+      # It was read off the screens where there are at least three, most of them in one style. Unwritten
+      # it is a guess, and what its rules find is a warning at most.
       modules:
       \(entries.joined())
 
@@ -201,7 +203,7 @@ extension ConfigurationTemplate {
     if groups.count == 1 {
       let members = Set(groups[0].modules)
       let arePeers =
-        1 < members.count
+        groups[0].areFeatures
         && !dependencies.allEdges.contains {
           $0.source != $0.target && members.contains($0.source) && members.contains($0.target)
         }

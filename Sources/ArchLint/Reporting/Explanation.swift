@@ -32,6 +32,24 @@ package struct Explanation {
     return text + levels(at: Location(file, 0), rules, cards)
   }
 
+  /// Why a path is no file of the project, as far as that can be told.
+  package func absence(of path: String) -> String {
+    let parts = pathParts(path)
+    let folders = parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
+    let exclude = project.configuration.project.exclude.first { pattern in
+      guard let glob = Glob(pattern.value) else { return false }
+      return glob.matches(path) || folders.contains { glob.covers(folder: $0) }
+    }
+    if let exclude { return "project.exclude takes it out\(rulesPlace(exclude.range))" }
+    if let folder = parts.dropLast().first(where: { isVendoredFolder(String($0)) }) {
+      return "\(folder) is a folder of a tool, which is not entered"
+    }
+    if !path.hasSuffix(".swift") {
+      return "it is neither a Swift source nor a file that describes a project"
+    }
+    return "git ignores it, or it lies in a hidden folder or in a repository of its own"
+  }
+
   private func membership(of file: FileID, in id: ModuleID) -> String {
     let module = project.modules[id]
     var text = "module     \(oneLine(project.name(id))) (\(module.kind.rawValue))"

@@ -73,7 +73,7 @@ private func explanation(of profile: Profile, _ cards: [RuleCard], width: Int?) 
 private func explainFile(
   _ what: String, _ path: String, _ arguments: Arguments, _ console: inout Console
 ) throws(UsageError) -> ExitStatus {
-  let reading = try Reading(arguments, operands: [what], console)
+  let reading = try Reading(arguments, operands: [what], console, asksWhy: true)
   let project = reading.project
   let rules = reading.selection.levels(on: project.ruleGround)
   let relative = relativePath(path, to: reading.request.root) ?? path
@@ -81,9 +81,7 @@ private func explainFile(
     reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
   let explanation = Explanation(project, prefix: reading.request.prefix)
   guard let text = explanation.file(relative, rules, catalogue.map { $0.card }) else {
-    throw UsageError(
-      "\(what) is not analysed: it is excluded, ignored by git, generated, or no file that ArchLint reads"
-    )
+    throw UsageError("\(what) is not analysed: \(explanation.absence(of: relative))")
   }
   console.output += text
   return reading.problems.hasErrors ? .failure : .success
