@@ -61,6 +61,18 @@ import Testing
     #expect(Recognition(now, in: before, history).earlier == [0])
   }
 
+  /// A baseline is kept in the later state, so its entries may have moved with the files.
+  @Test func anUpdatedBaselineHasThePresentPathsOfRenamedFiles() {
+    let baseline = [edge("App → AdKit", "App/List.swift", in: "App")]
+    let now = [edge("App → AdKit", "App/List.swift", in: "App")]
+    var history = FileHistory()
+    history.renames = ["App/List.swift": "App/Feed.swift"]
+    history.isThere = { $0 == "App/List.swift" }
+    #expect(Recognition(now, in: baseline, history).earlier == [nil])
+    history.mayBeUpdated = true
+    #expect(Recognition(now, in: baseline, history).earlier == [0])
+  }
+
   /// A copy is no move, and neither is a fix here and the same mistake there.
   @Test func aFileThatIsStillThereTakesNothingAlong() {
     let before = [edge("App → AdKit", "App/Feed.swift", in: "App")]

@@ -146,6 +146,21 @@ import Testing
     #expect(repository.archlint("lint --since HEAD").status == .success)
   }
 
+  /// Its entries stand under the present paths then, which the earlier state does not have.
+  @Test func aListThatWasUpdatedAfterARenameIsKnownInAComparison() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\nlet old = 1\n"])
+    _ = repository.archlint("baseline create")
+    try repository.commit()
+    _ = repository.git("mv", "Sources/App/Old.swift", "Sources/App/Ads.swift")
+    try repository.write("Sources/App/Ads.swift", "import AdKit\nimport MapKit\nlet old = 1\n")
+    _ = repository.archlint(["baseline", "update", "--accept", "--reason", "goes, #812"])
+    _ = repository.git("add", "-A")
+    for words in ["lint", "lint --since HEAD", "lint --staged"] {
+      let run = repository.archlint(words)
+      #expect(run.output.contains("0 errors, 0 warnings, 2 baselined"), "\(words): \(run)")
+    }
+  }
+
   @Test func entriesOutOfOrderAreNamed() throws {
     let repository = try repository(["Sources/App/Old.swift": "import AdKit\nimport MapKit\n"])
     _ = repository.archlint("baseline create")

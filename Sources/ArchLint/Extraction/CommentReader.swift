@@ -60,9 +60,8 @@ struct CommentReader {
   /// Whether a scope comes next as a word of its own, which no rule is called like.
   var isBeforeScope: Bool {
     var rest = self
-    guard let word = rest.nextWord() else { return false }
-    return ["next", "this", "file", "line", "next-line", "this-line", "previous"]
-      .contains(rest.string(word))
+    return ["next", "nextline", "this", "thisline", "line", "file", "previous"]
+      .contains(rest.string(rest.part()))
   }
 
   /// What stands at the place up to the next blank.

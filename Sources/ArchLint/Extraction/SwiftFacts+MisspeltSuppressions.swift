@@ -17,7 +17,13 @@ extension SwiftFacts {
     let verb = reader.string(reader.part()).lowercased()
     let verbs = ["disable", "enable", "ignore"]
     switch isMarked ? meant(verb, among: verbs) : verb {
-    case "disable", "ignore": row.scope = scope(&reader)
+    case "disable", "ignore":
+      guard let scope = scope(&reader) else {
+        row.fault = .unknownDirective
+        rows.suppressions.append(row)
+        return
+      }
+      row.scope = scope
     case "enable" where isOurs:
       row.fault = .misspeltEnd
       _ = scope(&reader)
@@ -37,10 +43,11 @@ extension SwiftFacts {
     if isOurs && rows.suppressions.count == count { rows.suppressions.append(row) }
   }
 
-  /// The scope that comes next, in whatever spelling; a region where none does.
-  private func scope(_ reader: inout CommentReader) -> SuppressionScope {
+  /// The scope that comes next, in whatever spelling; a region where none does. Nil for the line before,
+  /// which no scope is.
+  private func scope(_ reader: inout CommentReader) -> SuppressionScope? {
     let begin = reader
-    let scopes = ["next", "this", "file", "line", "previous"]
+    let scopes = ["next", "nextline", "this", "thisline", "line", "file", "previous"]
     let written = reader.string(reader.part()).lowercased()
     guard let word = meant(written, among: scopes) else {
       reader = begin
@@ -49,8 +56,9 @@ extension SwiftFacts {
     let behind = reader
     if reader.string(reader.part()).lowercased() != "line" { reader = behind }
     return switch word {
-    case "next": .next
+    case "next", "nextline": .next
     case "file": .file
+    case "previous": nil
     default: .this
     }
   }

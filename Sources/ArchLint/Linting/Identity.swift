@@ -97,6 +97,9 @@ package struct FileHistory: Sendable {
   package var renames: [String: String] = [:]
   /// The former name of a renamed module → its present one.
   package var laterModules: [String: String] = [:]
+  /// Whether what is found again may already stand under present paths: a baseline may have been updated
+  /// after the files were renamed.
+  package var mayBeUpdated = false
   package var isThere: @Sendable (_ path: String) -> Bool = { _ in false }
   package var wasThere: @Sendable (_ path: String) -> Bool = { _ in false }
 

@@ -25,6 +25,7 @@ package struct Recognition: Sendable {
     // Where nothing is left to be found again, nobody need look for it.
     for step in Step.allCases where isTaken.contains(false) {
       if step.needsRenamedModule && laterNames.isEmpty { continue }
+      if step == .presentPath && !history.mayBeUpdated { continue }
       let wanted = later.indices.filter {
         earlier[$0] == nil && step.isFor(later[$0])
           && (!step.needsDeparture || history.mayTakeOver(later[$0].path))
@@ -42,7 +43,8 @@ package struct Recognition: Sendable {
         free[key]?.sort { earlierMarks[$0].identity.ordinal > earlierMarks[$1].identity.ordinal }
       }
       for index in wanted {
-        let path = history.formerPath(of: later[index].path)
+        let present = later[index].path
+        let path = step == .presentPath ? present : history.formerPath(of: present)
         guard let key = Key(later[index], step, path: path, presentNames),
           let place = free[key]?.popLast()
         else { continue }
@@ -56,6 +58,9 @@ package struct Recognition: Sendable {
 
 /// What has to be equal, from the surest to the least sure.
 private enum Step: CaseIterable {
+  /// The present path, though the file was renamed.
+  case presentPath
+  /// The path that the file had.
   case path
   case module, moduleOfFile
   case anywhere, anywhereOfFile
@@ -70,7 +75,9 @@ private enum Step: CaseIterable {
   var needsDeparture: Bool {
     switch self {
     case .moduleOfFile, .anywhereOfFile, .nameInOtherModule: true
-    case .path, .module, .anywhere, .pathOfRenamed, .anywhereOfRenamed, .pathInOtherModule: false
+    case .presentPath, .path, .module, .anywhere, .pathOfRenamed, .anywhereOfRenamed,
+      .pathInOtherModule:
+      false
     }
   }
 
@@ -78,7 +85,7 @@ private enum Step: CaseIterable {
 
   func isFor(_ mark: Mark) -> Bool {
     switch self {
-    case .path, .pathOfRenamed, .pathInOtherModule, .nameInOtherModule: true
+    case .presentPath, .path, .pathOfRenamed, .pathInOtherModule, .nameInOtherModule: true
     case .module, .anywhere, .anywhereOfRenamed: !mark.isOfFile
     case .moduleOfFile, .anywhereOfFile: mark.isOfFile
     }
@@ -96,7 +103,7 @@ private struct Key: Hashable {
     rule = mark.identity.rule
     declaration = mark.identity.declaration
     switch step {
-    case .path, .module, .moduleOfFile, .anywhere, .anywhereOfFile:
+    case .presentPath, .path, .module, .moduleOfFile, .anywhere, .anywhereOfFile:
       subject = mark.identity.subject
     case .pathOfRenamed, .anywhereOfRenamed:
       guard let text = mark.subject(renaming: names, where: { names[$0] != nil }) else {
@@ -108,7 +115,7 @@ private struct Key: Hashable {
       subject = text
     }
     switch step {
-    case .path, .pathOfRenamed, .pathInOtherModule: place = path
+    case .presentPath, .path, .pathOfRenamed, .pathInOtherModule: place = path
     case .module, .moduleOfFile: place = names[mark.module] ?? mark.module
     case .anywhere, .anywhereOfFile, .anywhereOfRenamed: place = ""
     case .nameInOtherModule: place = lastPart(of: path)

@@ -257,10 +257,11 @@ extension Suppressions {
       if row.rule == "all" || row.rule.contains("*") || isFamily {
         return "no rule is called \(row.rule): a comment names each rule that it hides"
       }
-      if row.rule.contains("_") {
+      let dashed = String(row.rule.map { $0 == "_" ? "-" : $0 })
+      if row.rule.contains("_") && ids[dashed] == nil {
         return "no rule is called \(row.rule); what SwiftLint finds swiftlint:disable hides"
       }
-      let meant = suggestion(for: row.rule, among: cards.keys.sorted())
+      let meant = ids[dashed] ?? suggestion(for: row.rule, among: cards.keys.sorted())
       return "no rule is called \(row.rule)" + (meant.map { ", did you mean \($0)?" } ?? "")
     }
     if isHygiene(id) { return "no comment hides \(id)" }

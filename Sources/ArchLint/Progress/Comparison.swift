@@ -27,7 +27,9 @@ package struct Comparison: Sendable {
     let marks = found.map(\.mark)
     let earlierMarks = earlier.map { $0.map(\.mark) } ?? []
     let inEarlier = Recognition(marks, in: earlierMarks, history)
-    let inBaseline = Recognition(marks, in: baseline?.marks ?? [], history)
+    var historyOfBaseline = history
+    historyOfBaseline.mayBeUpdated = true
+    let inBaseline = Recognition(marks, in: baseline?.marks ?? [], historyOfBaseline)
     for (index, finding) in found.enumerated() {
       if let place = inEarlier.earlier[index], earlierMarks[place] != marks[index],
         let before = earlier?[place], before.path != finding.path || before.module != finding.module
