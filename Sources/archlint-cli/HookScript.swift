@@ -88,7 +88,17 @@ struct HookScript {
     """
   private static let lineStart = #""$program" "#
   private static let lineEnd = " || status=$?\n"
-  private static let closing = "exit $status\n"
+  private static let closing = """
+    case $status in
+      0) ;;
+      1) echo "archlint stopped this commit for the errors above: mend them, or keep one by a comment" \
+        "archlint:disable:next RULE -- why; git commit --no-verify commits all the same" >&2 ;;
+      *) echo "archlint could not check this commit and stopped it: what to do stands above;" \
+        "git commit --no-verify commits all the same" >&2 ;;
+    esac
+    exit $status
+
+    """
 }
 
 /// A word as a shell takes it literally.

@@ -79,7 +79,19 @@ import Testing
       ".github/Gen.swift", ".git/hooks/Gen.swift")
     let discovery = project.discover()
     #expect(discovery.files.files.map(\.path) == ["Sources/App/A.swift"])
-    #expect(discovery.leftOutCount == 7)
+    #expect(discovery.leftOut.count == 7)
+  }
+
+  /// An empty one, as a scheme alone leaves it behind, leaves out nothing.
+  @Test func foldersOfToolsWithoutSwift() {
+    var project = DiscoveredProject(
+      "App/A.swift", ".swiftpm/xcode/App.xcscheme", "Pods/Kit/README.md", "Carthage/Build/K.swift")
+    let deep = (0..<40).map { "d\($0)" }.joined(separator: "/")
+    project.files.add("node_modules/\(deep)/x.js", [])
+    // Nobody looks as far as that, so that it counts.
+    #expect(
+      project.discover().leftOut.map { "\($0.path) \($0.reason)" }
+        == ["Carthage tool", "node_modules tool"])
   }
 
   /// Cases 082 and 083.
@@ -97,7 +109,7 @@ import Testing
       discovery.files.files.map(\.path)
         == ["My Watch Extension/It's \"A\".swift", "Sources/Keep.swift"])
     // Three files and two folders.
-    #expect(discovery.leftOutCount == 5)
+    #expect(discovery.leftOut.count == 5)
     #expect(discovery.unusedExcludes == ["Nowhere/**"])
   }
 
@@ -107,7 +119,7 @@ import Testing
       "**/*.generated.swift", "Sources/hello-*.swift",
     ])
     #expect(project.discover().files.files.map(\.path) == ["Sources/Keep.swift"])
-    #expect(project.discover().leftOutCount == 2)
+    #expect(project.discover().leftOut.count == 2)
   }
 
   @Test func leavesOutWhatGitIgnoresUnlessItIsNamed() {
@@ -123,7 +135,7 @@ import Testing
     #expect(
       discovery.files.files.map(\.path)
         == ["App/A.swift", "App/Inner/Kept.gen.swift", "Config/BuildFlags.swift"])
-    #expect(discovery.leftOutCount == 0)
+    #expect(discovery.leftOut.count == 0)
   }
 
   @Test func namesWhatCannotBeListed() {
@@ -214,7 +226,7 @@ import Testing
   @Test func foldersOfToolsThatAScriptMakes() throws {
     try withMade("085", "make-build-dirs.sh") { project in
       #expect(project.discover().files.swiftFiles.isEmpty)
-      #expect(project.discover().leftOutCount == 6)
+      #expect(project.discover().leftOut.count == 6)
     }
   }
 

@@ -193,6 +193,36 @@ import Testing
     }
   }
 
+  /// A declaration is no import, and does not count as one.
+  @Test func tellsWhyOfWhatIsDeclaredToo() {
+    var problems = Problems()
+    let graph = DrawnGraph(
+      [node("App"), node("Kit")],
+      [
+        .init(
+          source: 0, target: 1,
+          places: [place("A.swift", 1), place("B.swift", 2), place("P.swift", 3, .declaration)])
+      ])
+    #expect(
+      graph.why("App", "Kit", &problems) == """
+        App → Kit
+          App → Kit: import at A.swift:1, and 1 more place, declared at P.swift:3
+
+        """)
+  }
+
+  @Test func saysWhichOfSeveralItTook() {
+    var problems = Problems()
+    let graph = DrawnGraph(
+      [node("App"), node("Shared (iOS)"), node("Shared (Watch)")],
+      [.init(source: 0, target: 2, places: [place("A.swift", 1)])])
+    #expect(graph.why("App", "Shared", &problems) != nil)
+    #expect(problems.list.map(\.message) == ["Shared stands for 2: Shared (iOS), Shared (Watch)"])
+    #expect(
+      problems.list.first?.help
+        == "the shortest way was looked for, which is that of Shared (Watch)")
+  }
+
   @Test func tellsWhy() {
     var problems = Problems()
     #expect(

@@ -77,6 +77,46 @@ import Testing
     #expect(run.errors == "archlint: \(path) is not analysed: \(reason)\n")
   }
 
+  @Test func listOfWhatIsNotAnalysed() {
+    var world = world
+    world.files["rules.yml"] = "version: 1\nproject: { exclude: [Old] }\n"
+    world.files["Old/A.swift"] = ""
+    world.files["Pods/Kit/B.swift"] = ""
+    world.files[".swiftpm/xcode/App.xcscheme"] = ""
+    let run = world.run(["explain", "not analysed"])
+    #expect(run.status == .success)
+    #expect(
+      run.output == """
+        not analysed: 2, found and not read; a folder counts as one
+          Old   project.exclude takes it out
+          Pods  a folder of a tool, which is not entered
+
+        """)
+    let json = world.run("--format json").output
+    #expect(json.contains("\"notAnalysed\": 2"))
+    #expect(json.contains("\"path\": \"Pods\""))
+    #expect(json.contains("\"reason\": \"tool\""))
+  }
+
+  /// What is written where a reason or a rule belongs is answered with the spelling.
+  @Test(arguments: [
+    (
+      ": legacy",
+      "gives no reason behind --, so it hides nothing; write archlint:disable:next event-delegate-weak"
+        + " -- why"
+    ),
+    (", hosting-* -- old", "wildcards are for rules.yml and the command line"),
+  ])
+  func commentsInAnotherSpelling(_ behind: String, _ message: String) {
+    var world = world
+    world.files["Sources/App/Two.swift"] = """
+      // archlint:disable:next event-delegate-weak\(behind)
+      struct Two {}
+
+      """
+    #expect(world.run("--format xcode").output.contains(message))
+  }
+
   /// A flag that wants a value does not take the next flag for it, `--` and the help among them.
   @Test(arguments: commands.map(\.name), ["--help", "-h", "--color", "--", "--nonsense"])
   func flagsWithoutTheirValue(_ name: String, _ next: String) throws {

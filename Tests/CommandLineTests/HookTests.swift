@@ -32,9 +32,25 @@ import Testing
     #expect(!refused.isTaken)
     #expect(refused.errors.contains("Sources/App/New.swift:1:1: error: "))
     #expect(!refused.errors.contains("Old.swift"))
+    #expect(
+      refused.errors.hasSuffix(
+        "archlint stopped this commit for the errors above: mend them, or keep one by a comment"
+          + " archlint:disable:next RULE -- why; git commit --no-verify commits all the same\n"))
     try repository.write("Sources/App/New.swift", "let new = 1\n")
     repository.git("add", "--all")
     #expect(commit(repository).isTaken)
+  }
+
+  /// A run that could not be made is not said to have found something.
+  @Test func aCommitThatCannotBeChecked() throws {
+    let repository = try Repository()
+    try repository.commit(["rules.yml": Self.rules, "Sources/App/Old.swift": "let a = 1\n"])
+    #expect(repository.archlint("hook install").status == .success)
+    try repository.write("rules.yml", "importz: []\n")
+    repository.git("add", "--all")
+    let refused = commit(repository)
+    #expect(!refused.isTaken)
+    #expect(refused.errors.contains("\narchlint could not check this commit and stopped it: "))
   }
 
   /// `git commit --only` and `-a` hand the hook an index of their own.
@@ -67,7 +83,9 @@ import Testing
     repository.workingFolder = "my app"
     _ = repository.archlint("hook install")
     let text = try #require(repository.text(of: ".git/hooks/pre-commit"))
-    #expect(text.hasSuffix("\n\"$program\" lint --staged -- 'my app' || status=$?\nexit $status\n"))
+    #expect(
+      text.contains("\n\"$program\" lint --staged -- 'my app' || status=$?\ncase $status in\n"))
+    #expect(text.hasSuffix("\nexit $status\n"))
   }
 
   // MARK: - Several projects of one repository

@@ -244,6 +244,40 @@ import Testing
     #expect(checkout.repository.text(of: "archlint.sarif")?.contains("\"2.1.0\"") == true)
   }
 
+  /// The steps of the workflow behind the action: each file becomes a comment, the one of before where
+  /// its marker is found.
+  @Test func commentsOfThePullRequest() throws {
+    let checkout = try Checkout()
+    let log = checkout.origin.folder.path + "/log"
+    // Lists the report's comment as one that is there.
+    try checkout.origin.write(
+      "bin/gh",
+      """
+      #!/bin/sh
+      case "$*" in
+        *--paginate*"archlint report"*) echo 41; echo 42 ;;
+        *--paginate*) ;;
+        *) echo "$*" >> '\(log)' ;;
+      esac
+
+      """)
+    checkout.origin.makeRunnable("bin")
+    _ = try runAction(
+      in: checkout, github: ["github.event.pull_request.base.sha": checkout.base])
+    let steps = try #require(
+      yaml(recipe("GitHub Actions", "yaml"))["jobs"]?["archlint"]?["steps"]?.elements)
+    let script = try #require(steps.last?["run"]?.text)
+    let run = try checkout.perform(
+      ["bash", "-e"], script, ["GITHUB_REPOSITORY": "some/app", "NUMBER": "7"])
+    #expect(run.status == 0, "\(String(decoding: run.errors, as: UTF8.self))")
+    #expect(
+      checkout.origin.text(of: "log") == """
+        api --method POST repos/some/app/issues/7/comments --field body=@archlint-comment.md --silent
+        api --method PATCH repos/some/app/issues/comments/42 --field body=@archlint-report.md --silent
+
+        """)
+  }
+
   @Test func actionOnAPush() throws {
     let (run, outputs) = try runAction(in: Checkout())
     #expect(outputs == ["status": "1"])

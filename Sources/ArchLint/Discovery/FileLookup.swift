@@ -137,7 +137,9 @@ struct FileLookup {
     if let words = missing.words {
       problems.add(
         .note, "not among the files found, though the project lists it: \(words)", path: path,
-        help: "gone, made by a build, or ignored by git: what it says is not known here")
+        help:
+          "gone, made by a build, or ignored by git, which project.include_ignored of rules.yml has"
+          + " read all the same; else nothing need be done, and what it says is not known here")
     }
     if let words = outside.words {
       problems.add(

@@ -5,7 +5,7 @@ package struct Discovery: Sendable {
   package var files: FileTable
   package var modules: ModuleMap
   /// Files and folders that were found and left out; a folder counts as one.
-  package var leftOutCount: Int
+  package var leftOut: [LeftOut]
   /// The patterns of `exclude` that matched nothing.
   package var unusedExcludes: [String]
   /// The `.xcconfig` files that projects name, found or not.
@@ -67,7 +67,7 @@ package func findModules(
   modules.podfiles = descriptions.podfiles()
   modules.podModules = descriptions.podModules(&problems)
   return Discovery(
-    files: descriptions.table, modules: modules, leftOutCount: found.walk.leftOutCount,
+    files: descriptions.table, modules: modules, leftOut: found.walk.leftOut,
     unusedExcludes: found.walk.unusedExcludes, settingsFiles: descriptions.settingsFiles)
 }
 
@@ -90,7 +90,7 @@ extension FoundFiles {
       })
     else { return nil }
     var discovery = discovery
-    discovery.leftOutCount = walk.leftOutCount
+    discovery.leftOut = walk.leftOut
     discovery.unusedExcludes = walk.unusedExcludes
     return discovery
   }

@@ -13,7 +13,7 @@ struct SourceWalk {
   /// Submodules to be read whose repository does not have the commit that this state has of them.
   private(set) var lackingSubmodules: [String] = []
   /// Files and folders that were met and left out.
-  private(set) var leftOutCount = 0
+  private(set) var leftOut: [LeftOut] = []
 
   private let files: any FileSystem
   private var ignore = GitIgnore()
@@ -77,7 +77,7 @@ struct SourceWalk {
     _ folder: String, _ outer: GitIgnore.Place, _ problems: inout Problems
   ) {
     guard let entries = files.entries(of: folder) else {
-      leftOutCount += 1
+      leftOut.append(LeftOut(path: folder, reason: .unreadable))
       let name = folder.isEmpty ? "the project's folder" : "this folder"
       problems.add(
         .error, "\(name) cannot be listed", path: folder.isEmpty ? nil : folder,
@@ -87,17 +87,17 @@ struct SourceWalk {
     }
     // It has a linter of its own.
     if !folder.isEmpty, entries.contains(where: { $0.name == ".git" }), !mayHoldIncluded(folder) {
-      leftOutCount += 1
+      leftOut.append(LeftOut(path: folder, reason: .repository))
       reportRepository(at: folder, &problems)
       return
     }
     if files.isTracked, entries.contains(where: { $0.name == ".git" && $0.kind == .other }) {
-      leftOutCount += 1
+      leftOut.append(LeftOut(path: folder, reason: .repository))
       lackingSubmodules.append(folder)
       return
     }
     if entries.isEmpty, submodules.contains(folder) {
-      leftOutCount += 1
+      leftOut.append(LeftOut(path: folder, reason: .repository))
       problems.add(
         mayHoldIncluded(folder) ? .warning : .note,
         "this submodule is not checked out, so nothing of it is known", path: folder,
@@ -158,8 +158,12 @@ extension SourceWalk {
     let isIgnored = ignore.ignores(bytes, isFolder: true, at: place)
     let isExcluded = isExcludedFolder(path)
     if isIgnored && !mayHoldIncluded(path) && !isNeeded(path, &problems) { return }
-    if isExcluded || isVendoredFolder(name) {
-      leftOutCount += 1
+    if isExcluded {
+      leftOut.append(LeftOut(path: path, reason: .excluded))
+      return
+    }
+    if isVendoredFolder(name) {
+      if mayHoldSource(path) { leftOut.append(LeftOut(path: path, reason: .tool)) }
       return
     }
     if name.utf8.first == UInt8(ascii: ".") { return }
@@ -198,8 +202,9 @@ extension SourceWalk {
     guard kind(ofFile: name) != nil, !ignore.ignores(bytes, isFolder: false, at: place) else {
       return
     }
-    leftOutCount += 1
-    if !isExcludedFile(path) { reportUnreadable(path, "is no regular file", &problems) }
+    let isExcluded = isExcludedFile(path)
+    leftOut.append(LeftOut(path: path, reason: isExcluded ? .excluded : .unreadable))
+    if !isExcluded { reportUnreadable(path, "is no regular file", &problems) }
   }
 
   /// A folder may be called like a source, and is entered like any other.
@@ -244,7 +249,7 @@ extension SourceWalk {
       }
     }
     if isExcluded {
-      leftOutCount += 1
+      leftOut.append(LeftOut(path: path, reason: .excluded))
     } else {
       let isSource = kind == .manifest && !isManifest(path)
       found.append(FileTable.File(path: path, kind: isSource ? .swift : kind))
@@ -307,6 +312,25 @@ extension SourceWalk {
     guard let index else { return false }
     excludes[index].isUsed = true
     return true
+  }
+
+  /// Whether a folder of a tool holds Swift, without which it is nothing that was left out. Such a
+  /// folder may be very large, so that the search ends early and takes it that there is some.
+  private func mayHoldSource(_ folder: String) -> Bool {
+    var pending = [folder]
+    var count = 0
+    while let folder = pending.popLast() {
+      count += 1
+      guard count <= 32, let entries = files.entries(of: folder) else { return true }
+      for entry in entries {
+        if entry.kind == .folder {
+          pending.append(childPath(entry.name, in: folder))
+        } else if isPath(entry.name, endingIn: ".swift") {
+          return true
+        }
+      }
+    }
+    return false
   }
 
   /// Whether `include_ignored` may name something below a folder that git ignores.
@@ -379,10 +403,8 @@ private func submodulePaths(in text: [UInt8]) -> [String] {
 }
 
 /// Folders of tools, filled from elsewhere, under the names that the tools give them.
-func isVendoredFolder(_ name: String) -> Bool {
-  switch name {
-  case ".build", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules":
-    true
-  default: false
-  }
-}
+let vendoredFolders = [
+  ".build", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
+]
+
+func isVendoredFolder(_ name: String) -> Bool { vendoredFolders.contains(name) }

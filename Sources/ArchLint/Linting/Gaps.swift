@@ -5,7 +5,7 @@ func findGaps(
   _ discovery: Discovery, _ scan: SourceScan, _ request: Request, _ problems: inout Problems
 ) -> Project.Gaps {
   var gaps = Project.Gaps()
-  gaps.leftOutCount = discovery.leftOutCount
+  gaps.leftOut = discovery.leftOut
   gaps.unusedExcludes = discovery.unusedExcludes
   for failure in scan.failures {
     gaps.unreadFiles.append(failure.file)

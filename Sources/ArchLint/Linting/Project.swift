@@ -61,7 +61,7 @@ package struct Project: Sendable {
 
   package struct Gaps: Sendable {
     /// Files and folders that were found and left out; a folder counts as one.
-    package var leftOutCount = 0
+    package var leftOut: [LeftOut] = []
     /// Patterns of `exclude` that matched nothing.
     package var unusedExcludes: [String] = []
     /// Sources that could not be read or hold no text.

@@ -157,9 +157,9 @@ extension Suppressions {
     for (row, use) in zip(rows, uses) {
       let isFirstID = seenComments.insert(row.comment).inserted
       if row.row.fault == .none && isFirstID {
-        let ids = (comments[row.comment] ?? []).map(\.rule).joined(separator: " ")
-        if !row.row.hasReason { reportReasonless(row, ids, to: &reasonless) }
-        if isExpired(row) { reportEnded(row, ids, to: &ended) }
+        let names = (comments[row.comment] ?? []).map(\.rule)
+        if !row.row.hasReason { reportReasonless(row, names, to: &reasonless) }
+        if isExpired(row) { reportEnded(row, names.joined(separator: " "), to: &ended) }
       }
       let misspelt = isFirstID ? comments[row.comment].flatMap(misspeltMessage) : nil
       if let message = misspelt ?? unusedMessage(row, use, table, circumstances) {
@@ -180,11 +180,14 @@ extension Suppressions {
   }
 
   private func reportReasonless(
-    _ row: SuppressionRow, _ ids: String, to findings: inout Findings
+    _ row: SuppressionRow, _ names: [String], to findings: inout Findings
   ) {
+    // Behind another sign than --, as in `RULE: old`, the words of a reason were taken for rules.
+    let meant = names.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+      .filter { ids[$0] != nil }
     findings.report(
-      "this comment gives no reason behind --, so it hides nothing", at: row.comment, in: "",
-      subject: ids, isOfFile: true)
+      "this comment gives no reason behind --, so it hides nothing; write \(written(row, meant))",
+      at: row.comment, in: "", subject: names.joined(separator: " "), isOfFile: true)
   }
 
   private func reportEnded(_ row: SuppressionRow, _ ids: String, to findings: inout Findings) {
@@ -255,7 +258,9 @@ extension Suppressions {
     guard let id = ids[row.rule], let card = cards[id] else {
       let isFamily = cards.keys.contains { $0.hasPrefix(row.rule + "-") }
       if row.rule == "all" || row.rule.contains("*") || isFamily {
-        return "no rule is called \(row.rule): a comment names each rule that it hides"
+        return
+          "no rule is called \(row.rule): a comment names each rule that it hides; wildcards are"
+          + " for rules.yml and the command line"
       }
       let dashed = String(row.rule.map { $0 == "_" ? "-" : $0 })
       if row.rule.contains("_") && ids[dashed] == nil {

@@ -1,5 +1,5 @@
-// Every key of `rules.yml` with an example, for people: `docs/configuration.md`, printed from the
-// same shapes as the reader's and the schema's.
+// Every key of `rules.yml`, and a whole file as an example, for people: `docs/configuration.md`,
+// printed from the same shapes as the reader's and the schema's.
 
 /// The page as Markdown.
 package var configurationPage: String {
@@ -22,6 +22,25 @@ package var configurationPage: String {
     ```yaml
     \(configurationExample)
     ```
+
+    Options of single rules stand on their cards in [rules](rules), each with an example: `closed` of
+    [dependency-layer-skip](rules/dependency-layer-skip.md), `facade` of [dependency-facade-only](rules/dependency-facade-only.md),
+    `frozen` of [dependency-frozen-module](rules/dependency-frozen-module.md).
+
+    ## Names of modules
+
+    Wherever a module is named, here and on the command line, three names count: that of its entry of `modules:`, the one that
+    it is imported by, and its target's. Reports print the one it is imported by, as `Extensions_Share` of the target
+    `Extensions-Share`, with the target or the folder in brackets where several share it: `Shared (Shared-iOS)`. A name that
+    several modules have stands for all of them.
+
+    ## What is not analysed
+
+    Nothing is said of what git ignores, unless `include_ignored` names it, nor of hidden folders. The last line of a run counts as
+    *not analysed* what `exclude` takes out, repositories of their own, what could not be read, and folders of tools that
+    hold Swift: \(vendoredFolders.map { "`\($0)`" }.joined(separator: ", ")).
+    A folder counts as one, whatever it holds. `archlint explain "not analysed"` lists all with their reasons, and so does
+    `--format json`.
 
 
     """

@@ -42,12 +42,20 @@ package struct Explanation {
     }
     if let exclude { return "project.exclude takes it out\(rulesPlace(exclude.range))" }
     if let folder = parts.dropLast().first(where: { isVendoredFolder(String($0)) }) {
-      return "\(folder) is a folder of a tool, which is not entered"
+      return "\(folder) is \(LeftOut.Reason.tool.words)"
     }
     if !path.hasSuffix(".swift") {
       return "it is neither a Swift source nor a file that describes a project"
     }
     return "git ignores it, or it lies in a hidden folder or in a repository of its own"
+  }
+
+  /// What the last line of a run counts as not analysed, a line each.
+  package var notAnalysed: String {
+    let rows = project.leftOut.map { (path: oneLine(prefix + $0.path), why: $0.reason.words) }
+    let width = rows.map(\.path.count).max() ?? 0
+    return "not analysed: \(rows.count), found and not read; a folder counts as one\n"
+      + rows.map { "  \(padded($0.path, width))  \($0.why)\n" }.joined()
   }
 
   private func membership(of file: FileID, in id: ModuleID) -> String {
@@ -71,7 +79,8 @@ package struct Explanation {
     let styles = Profile.allCases.compactMap { profile in
       counts.byProfile[profile].map { "\(profile.rawValue) \($0)" }
     }
-    let screens = "\(counted(counts.screens, "linked screen"))"
+    let screens =
+      counted(counts.screens, "linked screen") + " (Views that hosting controllers show)"
     return styles.isEmpty ? screens : screens + ", of them " + styles.joined(separator: ", ")
   }
 

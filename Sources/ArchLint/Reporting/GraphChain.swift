@@ -15,6 +15,8 @@ extension DrawnGraph {
       targets.compactMap { graph.shortestChain(from: source, to: $0) }
     }
     guard let chain = chains.min(by: { $0.count < $1.count }) else { return nil }
+    report(from, sources, taken: chain[0], &problems)
+    report(to, targets, taken: chain[chain.count - 1], &problems)
     let steps = zip(chain, chain.dropFirst()).compactMap { source, target in
       edges.first { $0.source == source && $0.target == target }
     }
@@ -27,6 +29,15 @@ extension DrawnGraph {
     return text + "\n"
   }
 
+  /// Where a name stands for several, whoever reads of one of them must know that there are others.
+  private func report(_ name: String, _ found: [Int], taken: Int, _ problems: inout Problems) {
+    if found.count < 2 { return }
+    let names = found.map { nodes[$0].name }.joined(separator: ", ")
+    problems.add(
+      .note, "\(name) stands for \(found.count): \(names)",
+      help: "the shortest way was looked for, which is that of \(nodes[taken].name)")
+  }
+
   private func line(_ edge: Edge) -> String {
     var text = oneLine("\(nodes[edge.source].name) → \(nodes[edge.target].name)") + ": "
     // A re-export says more than an import, and what is used more than what is declared.
@@ -34,7 +45,12 @@ extension DrawnGraph {
     guard let place else { return text }
     text += "\(place.kind.words) at \(oneLine(place.path)):\(place.line)"
     if let condition = place.condition { text += ", only with \(oneLine(condition))" }
-    if 1 < edge.places.count { text += ", and \(counted(edge.places.count - 1, "more place"))" }
+    // A declaration is no use: it is named beside the imports, and not counted with them.
+    let uses = edge.places.count { $0.kind != .declaration }
+    if 1 < uses { text += ", and \(counted(uses - 1, "more place"))" }
+    if 0 < uses, let declaration = edge.places.first(where: { $0.kind == .declaration }) {
+      text += ", declared at \(oneLine(declaration.path)):\(declaration.line)"
+    }
     return text + (edge.isForbidden ? " (forbidden)" : "")
   }
 }

@@ -30,6 +30,14 @@ package func jsonReport(_ report: Report) -> String {
         }
       }
     }
+    json.array("notAnalysed") { list in
+      for leftOut in report.notAnalysed {
+        list.object {
+          $0.string("path", leftOut.path)
+          $0.string("reason", leftOut.reason.rawValue)
+        }
+      }
+    }
     json.array("problems") { list in
       for problem in report.problems { list.object { write(problem, to: &$0) } }
     }

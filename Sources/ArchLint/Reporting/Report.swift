@@ -4,6 +4,8 @@ package struct Report: Sendable {
   /// By path, line, column and rule.
   package var entries: [Entry] = []
   package var problems: [Problem] = []
+  /// What the summary counts so, with paths as those of findings.
+  package var notAnalysed: [LeftOut] = []
   package var summary = Summary()
   /// What an earlier state had and this one has not, at its places there.
   package var fixed: [Entry] = []
@@ -106,6 +108,9 @@ extension Report {
       silenced = printer.entries(of: comparison.silenced)
     }
     self.problems = problems.list
+    notAnalysed = project.leftOut.map {
+      LeftOut(path: request.prefix + $0.path, reason: $0.reason)
+    }
     summary = Summary(project, ruleCount: ruleCount)
     summary.baselined = comparison.known.count
     for entry in entries { summary.count(entry.level) }
@@ -156,7 +161,7 @@ extension Report.Summary {
     files = swiftFiles + project.files.readFileCount
     modules = project.modules.modules.count
     rules = ruleCount
-    notAnalysed = project.gaps.leftOutCount + unread
+    notAnalysed = project.leftOut.count
     unrestricted = project.layers.unrestricted.count
   }
 }

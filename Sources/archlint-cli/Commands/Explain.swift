@@ -12,6 +12,7 @@ let explainCommand = CommandDescription(
     rules.yml that decided. A rule: its card. A screen: links, stage, axes, ways, blockers and
     score. A module: files, dependencies, profile. A family of rules, such as event, or a profile,
     such as viper: its rules. A word of the report, such as hosted or uikit-destination: its meaning.
+    "not analysed": what the last line of a run counts so.
     """,
   flags: [.preset] + Flag.project + Flag.common,
   examples: [
@@ -54,6 +55,7 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
     console.output += explanation(of: profile, cards, width: console.environment.outputWidth)
     return .success
   }
+  if what == "not analysed" { return try listNotAnalysed(arguments, &console) }
   return try explainScreenOrModule(what, arguments, &console)
 }
 
@@ -63,7 +65,8 @@ private func explanation(of profile: Profile, _ cards: [RuleCard], width: Int?) 
   You have it if \(profile.meaning).
 
   `modules: NAME: profile:` of rules.yml sets it. Where nothing is set it is guessed from at least 3
-  linked screens, 60 % of them in this style, and its rules are warnings at most then.
+  linked screens (Views that hosting controllers show), 60 % of them in this style, and its rules
+  are warnings at most then.
   It switches these rules on:
 
 
@@ -77,13 +80,26 @@ private func explainFile(
   let project = reading.project
   let rules = reading.selection.levels(on: project.ruleGround)
   let relative = relativePath(path, to: reading.request.root) ?? path
-  printProblems(
-    reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
+  printFaults(of: reading, &console)
   let explanation = Explanation(project, prefix: reading.request.prefix)
   guard let text = explanation.file(relative, rules, catalogue.map { $0.card }) else {
     throw UsageError("\(what) is not analysed: \(explanation.absence(of: relative))")
   }
   console.output += text
+  return reading.problems.hasErrors ? .failure : .success
+}
+
+/// Notes are for whoever has the project judged, which nothing here does.
+private func printFaults(of reading: Reading, _ console: inout Console) {
+  printProblems(reading.problems.list, reading.request.prefix, isQuiet: true, &console)
+}
+
+private func listNotAnalysed(_ arguments: Arguments, _ console: inout Console)
+  throws(UsageError) -> ExitStatus
+{
+  let reading = try Reading(arguments, operands: [], console)
+  printFaults(of: reading, &console)
+  console.output += Explanation(reading.project, prefix: reading.request.prefix).notAnalysed
   return reading.problems.hasErrors ? .failure : .success
 }
 
@@ -104,8 +120,7 @@ private func explainScreenOrModule(
   var reading = try Reading(arguments, operands: [], console)
   let report = reading.migrationReport(console.environment)
   let rows = report.rows(named: what)
-  printProblems(
-    reading.problems.list, reading.request.prefix, isQuiet: arguments.has(.quiet), &console)
+  printFaults(of: reading, &console)
   if 1 < rows.count { throw UsageError(choice(of: what, rows)) }
   let explanation = Explanation(reading.project, prefix: reading.request.prefix)
   let text =
