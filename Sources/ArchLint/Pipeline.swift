@@ -71,7 +71,8 @@ package func lint(
   let outcome = project.withoutSuppressed(run, cards, on: request.today)
   let found = project.identified(outcome.findings)
   let earlier = project.before.map { state in
-    let rules = request.leavesOutFixed ? selection.restricted(toRulesOf: found) : selection
+    let rules =
+      request.leavesOutFixed ? selection.restricted(toRulesOf: found.map(\.mark)) : selection
     return earlierFindings(of: state, in: before, rules, cards, request)
   }
   var history = FileHistory()
@@ -81,7 +82,13 @@ package func lint(
   if let before { history.wasThere = { before.kind(of: $0) != nil } }
   let comparison = Comparison(
     of: found, with: earlier, baseline, history, hidden: project.identified(outcome.hidden))
-  let stale = comparison.unmatched.filter { project.looksFor($0.mark, run.table, cards, request) }
+  var stale = comparison.unmatched.filter { project.looksFor($0.mark, run.table, cards, request) }
+  if let baseline, let before, let state = project.before, !stale.isEmpty {
+    let rules = selection.restricted(toRulesOf: stale.map(\.mark))
+    let earlier = earlierFindings(of: state, in: before, rules, cards, request)
+    stale = baseline.newlyStale(
+      stale, since: before, earlier, former, request, configuration.baseline)
+  }
   var report = Report(comparison, project, cards, request, ruleCount: run.ruleCount, problems)
   if let baseline {
     report.add(stale, of: baseline, level: run.table.level(ofProjectFor: staleRule), cards, request)
@@ -347,7 +354,8 @@ package func migrationReport(
     let fixed = comparison.unmatched.filter {
       project.looksFor($0.mark, run.table, cards, request)
     }
-    asked.flow = FindingFlow(comparison, fixed: fixed, asked.owners, prefix: request.prefix)
+    asked.flow = FindingFlow(
+      comparison, fixed: fixed, cards, asked.owners, prefix: request.prefix)
     asked.findings = comparison.open(cards)
   }
   let report = MigrationReport(

@@ -16,7 +16,8 @@ struct Environment: Sendable {
   var machine: any FileSystem
   /// The tree below an absolute path.
   var open: @Sendable (_ root: String) -> any FileSystem
-  /// Replaces a file, or says why it cannot; a half-written file is never left behind.
+  /// Replaces a file or makes it, with the folders around it, or says why it cannot; a half-written
+  /// file is never left behind.
   var write: @Sendable (_ path: String, _ text: String) -> String?
   /// The same for a file that is to be run.
   var writeProgram: @Sendable (_ path: String, _ text: String) -> String?

@@ -26,10 +26,7 @@ extension Environment {
       outputWidth: terminalWidth(),
       machine: DiskFileSystem(root: "/"), open: { DiskFileSystem(root: $0, isKept: true) },
       write: { path, text in replaceFile(at: path, with: text) },
-      writeProgram: { path, text in
-        createFolder(parent(of: path))
-        return replaceFile(at: path, with: text, mode: 0o755)
-      },
+      writeProgram: { path, text in replaceFile(at: path, with: text, mode: 0o755) },
       remove: { unsafe unlink($0) == 0 ? nil : lastError() },
       isInterrupted: {
         interruption.watch()
@@ -70,7 +67,8 @@ private func clockDay() -> Day {
 }
 
 /// Replaces a file whole: writes to a temporary name beside it and renames that, so that nobody meets
-/// half a file. A link is followed; a device or a pipe is written to and stays what it is.
+/// half a file. Makes the folders that lead to it. A link is followed; a device or a pipe is written to
+/// and stays what it is.
 ///
 /// - Returns: nil, or what went wrong.
 private func replaceFile(at path: String, with text: String, mode: mode_t = 0o644) -> String? {
@@ -83,6 +81,7 @@ private func replaceFile(at path: String, with text: String, mode: mode_t = 0o64
     // It leads to what is not there yet, or in a ring.
     return write(text, to: path, flags: O_WRONLY | O_CREAT, mode)
   }
+  if !exists { createFolder(parent(of: path)) }
   let target = exists ? resolved(path) : path
   let temporary = "\(target).\(getpid()).tmp"
   if let error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode) {

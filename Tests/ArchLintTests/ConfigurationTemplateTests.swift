@@ -141,6 +141,21 @@ import Testing
     #expect(problems.list.map(\.message) == [])
   }
 
+  @Test(arguments: [
+    (
+      ["Shop app", "CartFeature", "HomeFeature", "Core", "CoreTests test"],
+      "entries for 3 of 5 modules, the others need none"
+    ),
+    (["Shop app"], "entries for 1 of 1 module"),
+    (["Core", "Kit"], "entries for 0 of 2 modules, they need none"),
+  ])
+  func whatIsSaidOfModules(_ names: [String], _ expected: String) {
+    let template = ConfigurationTemplate(
+      projectName: "Shop", modules: map(names),
+      dependencies: DirectedGraph(nodeCount: names.count, edges: []), profiles: [], cards: [])
+    #expect(template.summary == expected)
+  }
+
   @Test func rulesThatAreOff() {
     let text = template(["A"], "", cards: [testCard("a-b", level: .info, isOffByDefault: true)])
     #expect(text.hasSuffix("  # Off by default:\n  # a-b: info  # A test.\n"))

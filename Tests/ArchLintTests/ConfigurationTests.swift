@@ -56,6 +56,19 @@ import Testing
       "version: 1.0",
       "1:10 version is 1.0, and this ArchLint reads version 1 (write version: 1, or leave it out)"
     ),
+    // Another tool's habits.
+    (
+      "disabled_rules: [a]\nincluded: [App]",
+      "1:1 this rules.yml is not ArchLint's: it holds no key that ArchLint knows (SwiftLint's key; write rules: { ID: off })"
+    ),
+    (
+      "version: 1\nexclude: [Pods]",
+      "2:1 \"exclude\" is no key of rules.yml (it stands under project: write project: { exclude: [PATH] })"
+    ),
+    (
+      "version: 1\nopt_in_rules: [a]",
+      "2:1 \"opt_in_rules\" is no key of rules.yml (SwiftLint's key; write rules: { ID: warning })"
+    ),
     ("version: 1\nlayer: [A]", "2:1 \"layer\" is no key of rules.yml (did you mean \"layers\"?)"),
     // Project.
     (
@@ -173,6 +186,10 @@ import Testing
     (
       "rules: { event-delegate-week: error }",
       "1:10 \"event-delegate-week\" is no rule (did you mean \"event-delegate-weak\"?)"
+    ),
+    (
+      "rules: { event-delegate-weak: warn }",
+      "1:31 \"warn\" is no level (did you mean \"warning\"?)"
     ),
     ("rules: { event-delegate-weak: eror }", "1:31 \"eror\" is no level (did you mean \"error\"?)"),
     (

@@ -42,6 +42,16 @@ import Testing
     ("rules event-delegate-weak", "rules takes no operand"),
     ("graph --depth 1", "--depth needs a --focus to count from"),
     ("--format json=a --format xcode=a", "two formats go to one file, /home/project/a; give"),
+    ("--reporter json", "--reporter is no flag of archlint lint; write --format NAME"),
+    ("lint --fix", "--fix is no flag of archlint lint; sources are never changed, on purpose"),
+    ("--max-warnings=0", "--max-warnings is no flag of archlint lint; write --strict"),
+    ("report --html", "write archlint report --format html=FILE"),
+    ("autocorrect", "autocorrect is no command and no path; sources are never changed"),
+    ("version", "version is no command and no path; write archlint --version"),
+    (
+      "explain Sources/App",
+      "Sources/App is a folder; name one of its files, or a module that it holds files of: App\n"
+    ),
     ("help liint", "liint is no command; did you mean lint?"),
   ])
   func wrongLines(_ line: String, _ message: String) {
@@ -49,6 +59,65 @@ import Testing
     #expect(run.status == .failure)
     #expect(run.errors.contains(message))
     #expect(run.output == "")
+  }
+
+  @Test func everyHabitIsOfNoUseHere() {
+    for word in oldHabits.keys {
+      #expect(!commands.contains { $0.name == word }, "\(word) is a command")
+      #expect(!lintCommand.flags.contains { $0.name == word }, "\(word) is a flag")
+    }
+  }
+
+  /// A run that judged nothing does not end as one that found nothing.
+  @Test func theLastLineOfARunThatWentWrong() {
+    let typo = world.run("--only typo")
+    #expect(
+      typo.output
+        == "1 file, 1 module, 0 rules: 1 problem, nothing judged, 0 baselined, 0 not analysed\n")
+    var broken = world
+    broken.files["rules.yml"] = "layer: [App]\n"
+    let run = broken.run("lint")
+    #expect(run.status == .failure)
+    #expect(run.output.contains(" rules: 1 problem, 0 errors, 0 warnings, "))
+  }
+
+  /// Names that a first guess may give to `rules.yml`.
+  @Test(arguments: [
+    "rules.yaml", ".rules.yml", ".archlint.yml", ".archlint.yaml", "archlint.yml", "archlint.yaml",
+  ])
+  func aConfigurationOfAnotherName(_ name: String) {
+    let note = "\(name) is not read; the file is called rules.yml"
+    var world = world
+    world.files[name] = "layers: [App]\n"
+    #expect(world.run("lint").errors.contains(note))
+    #expect(!world.run("lint --config \(name)").errors.contains(note))
+    world.files["rules.yml"] = "layers: [App]\n"
+    #expect(!world.run("lint").errors.contains(note))
+  }
+
+  @Test func aConfigurationOfAnotherTool() {
+    var world = world
+    world.files[".other.yml"] = "jobs: 3\n"
+    let run = world.run("lint --config .other.yml")
+    #expect(run.errors.contains("this .other.yml is not ArchLint's"))
+    #expect(!run.errors.contains("use --config"))
+    #expect(run.errors.contains("help: archlint init writes one that is"))
+  }
+
+  /// Folders that a file is to lie in are made.
+  @Test func filesInNewFolders() throws {
+    let repository = try Repository()
+    try repository.commit([
+      "rules.yml": "report: { outputs: [{ kind: html, path: build/pages/migration.html }] }\n",
+      "Sources/App/App.swift": "struct App {}\n",
+    ])
+    #expect(repository.archlint("lint --format json=out/new/a.json").status == .success)
+    #expect(repository.text(of: "out/new/a.json") != nil)
+    #expect(repository.archlint("report").status == .success)
+    #expect(repository.text(of: "build/pages/migration.html") != nil)
+    let run = repository.archlint("lint --format json=rules.yml/a.json")
+    #expect(run.status == .failure)
+    #expect(run.errors.contains("rules.yml/a.json could not be written: Not a directory"))
   }
 
   /// Whoever writes how ids begin is told what names them all.

@@ -75,6 +75,47 @@ import Testing
     #expect(repository.archlint("lint --strict").status == .success)
   }
 
+  /// What was stale in the earlier state already is as old as a finding that was there.
+  @Test(arguments: ["", " --baseline archlint-baseline.json"])
+  func aChangeIsToldOfTheEntriesThatItMakesStale(_ flags: String) throws {
+    let repository = try repository([
+      "Sources/App/Old.swift": "import AdKit\n", "Sources/App/Tide.swift": "import MapKit\n",
+    ])
+    _ = repository.archlint("baseline create")
+    try repository.commit(["Sources/App/Tide.swift": "import UIKit\n"])
+    #expect(repository.archlint("lint" + flags).output.contains("0 errors, 1 warning, 1 baselined"))
+    try repository.write("README.md", "# Tides\n")
+    repository.git("add", "--all")
+    for states in [" --staged", " --since HEAD"] {
+      let run = repository.archlint("lint --strict" + states + flags)
+      #expect(run.status == .success)
+      #expect(run.output.contains("0 errors, 0 warnings, 1 baselined"))
+    }
+    #expect(
+      repository.archlint("lint --staged --all" + flags).output.contains("0 errors, 1 warning"))
+    try repository.write("Sources/App/Old.swift", "import UIKit\n")
+    repository.git("add", "--all")
+    for states in [" --staged", " --since HEAD"] {
+      let run = repository.archlint("lint" + states + flags)
+      #expect(run.output.contains("archlint-baseline.json:4:1: warning: "))
+      #expect(run.output.contains("0 errors, 1 warning, 0 baselined"))
+    }
+  }
+
+  /// An entry that a change writes down for nothing is the change's own.
+  @Test func anEntryThatNeverMatchedIsSaidOnce() throws {
+    let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
+    func text(_ path: String) -> String {
+      #"{"version": 1, "entries": [{"rule": "dependency-forbidden-import", "path": "\#(path)", "#
+        + #""module": "App", "subject": "App → MapKit"}]}"#
+    }
+    try repository.commit([Self.file: text("Sources/App/A.swift")])
+    try repository.write(Self.file, text("Sources/App/B.swift"))
+    #expect(repository.archlint("lint --since HEAD").output.contains("0 errors, 1 warning"))
+    try repository.commit()
+    #expect(repository.archlint("lint --since HEAD").output.contains("0 errors, 0 warnings"))
+  }
+
   @Test func theListGrowsWithAReasonOnly() throws {
     let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
     _ = repository.archlint("baseline create")

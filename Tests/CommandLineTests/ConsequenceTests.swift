@@ -221,6 +221,29 @@ import Testing
 
   // MARK: - The baseline
 
+  /// Three commands count the same two findings, of which `lint` prints one.
+  @Test func whatIsSaidInNotesIsCountedAsThat() throws {
+    let repository = try repository()
+    try repository.write("archlint-baseline.json", #"{"version": 1, "entries": []}"#)
+    #expect(repository.archlint("lint").output.contains(": 1 error, 0 warnings, 0 baselined"))
+    #expect(
+      repository.archlint("baseline update").output
+        == "0 gone, 0 accepted, 0 in archlint-baseline.json; 2 new findings left out, "
+        + "1 of them said in notes: fix them, or --accept --reason\n")
+    // Without a screen there is no report.
+    try repository.write(
+      "Sources/F/Home.swift",
+      """
+      import SwiftUI
+      @main struct TideApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View { var body: some View { Text("") } }
+
+      """)
+    #expect(
+      repository.archlint("report").output.contains(
+        "Findings since the baseline: 2 new (1 of them said in notes), 0 baselined, 0 fixed\n"))
+  }
+
   @Test func theBaselineListsEachRulesWord() throws {
     let repository = try repository()
     #expect(

@@ -50,19 +50,27 @@ extension ConfigurationReader {
 
   /// The entries of a map, without those whose key nobody knows.
   ///
-  /// - Parameter help: how a map of this kind is written, for a value that is none.
+  /// - Parameters:
+  ///   - help: how a map of this kind is written, for a value that is none.
+  ///   - foreign: what to write for a key that another tool knows.
   mutating func fields(
-    of node: YAMLNode, named name: String, _ fields: [OptionShape.Field], help: String? = nil
+    of node: YAMLNode, named name: String, _ fields: [OptionShape.Field], help: String? = nil,
+    foreign: [String: String] = [:]
   ) -> [YAMLEntry] {
-    self.fields(of: node, named: name, known: fields.map(\.name), help: help)
+    self.fields(of: node, named: name, known: fields.map(\.name), help: help, foreign: foreign)
   }
 
   mutating func fields(
-    of node: YAMLNode, named name: String, known: [String], help: String? = nil
+    of node: YAMLNode, named name: String, known: [String], help: String? = nil,
+    foreign: [String: String] = [:]
   ) -> [YAMLEntry] {
     entries(of: node, named: name, help: help).filter { entry in
       if known.contains(entry.key.value) { return true }
-      reportUnknown("key", entry.key, among: known, in: name)
+      if let help = foreign[entry.key.value] {
+        report("\"\(entry.key.value)\" is no key of \(name)", at: entry.key.range, help: help)
+      } else {
+        reportUnknown("key", entry.key, among: known, in: name)
+      }
       return false
     }
   }
@@ -149,7 +157,10 @@ extension ConfigurationReader {
   mutating func level(_ node: YAMLNode) -> Written<Level>? {
     guard let written = text(node, named: "level") else { return nil }
     if let level = Level(written.value) { return Written(level, at: node.range) }
-    reportUnknown("level", written, among: Level.allCases.map(\.name))
+    let names = Level.allCases.map(\.name)
+    // An abbreviation: `warn`.
+    reportUnknown(
+      "level", written, among: names, meant: names.first { $0.hasPrefix(written.value) })
     return nil
   }
 

@@ -73,7 +73,9 @@ struct ConfigurationReader {
       reportForeign(root)
       return
     }
-    for entry in fields(of: root, named: "rules.yml", ConfigurationShape.file) {
+    for entry in fields(
+      of: root, named: "rules.yml", ConfigurationShape.file, foreign: foreignKeys)
+    {
       read(section: entry)
     }
     checkRoles()
@@ -120,7 +122,12 @@ struct ConfigurationReader {
     let meant = keys.lazy.compactMap {
       suggestion(for: $0, among: ConfigurationShape.file.map(\.name))
     }.first
-    let help = meant.map { "use --config, or did you mean \"\($0)\"?" } ?? "use --config"
+    // Only --config leads to a file of another name.
+    let name =
+      source.fileName == "rules.yml" ? "use --config" : "archlint init writes one that is"
+    let help =
+      keys.lazy.compactMap { foreignKeys[$0] }.first
+      ?? meant.map { "\(name), or did you mean \"\($0)\"?" } ?? name
     report(
       "this \(source.fileName) is not ArchLint's: it holds no key that ArchLint knows",
       at: ByteRange(root.range.start, root.range.start), help: help)

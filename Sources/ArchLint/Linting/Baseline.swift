@@ -81,6 +81,41 @@ extension Baseline {
   }
 }
 
+// MARK: - The earlier state
+
+extension Baseline {
+  /// The file of `rules.yml` as an earlier state has it; nil where it has none.
+  private static func read(_ settings: BaselineSettings, before: any FileSystem) -> Baseline? {
+    guard case .success(let bytes) = before.bytes(of: settings.file) else { return nil }
+    // What was wrong with the earlier file is nobody's problem now.
+    var formerProblems = Problems()
+    return read(ConfigurationSource(path: settings.file, bytes: bytes), &formerProblems)
+  }
+
+  /// Of entries that match nothing, those of which a change is the reason: it fixed what they speak of,
+  /// or wrote them. What stood there before and matched nothing before is old, as a finding would be.
+  ///
+  /// - Parameter earlier: what the rules of these entries found in the earlier state.
+  func newlyStale(
+    _ stale: [Entry], since before: any FileSystem, _ earlier: [IdentifiedFinding],
+    _ former: FormerIDs, _ request: Request, _ settings: BaselineSettings
+  ) -> [Entry] {
+    // A file that the command line names holds for both states.
+    var formerBaseline: Baseline? = self
+    if case .configured = request.baseline {
+      var formerProblems = Problems()
+      formerBaseline = Baseline.read(settings, before: before)?
+        .withPresentIDs(former, &formerProblems)
+    }
+    guard let formerMarks = formerBaseline?.marks else { return stale }
+    var history = FileHistory()
+    history.isThere = { before.kind(of: $0) != nil }
+    let unmatched = Recognition(earlier.map(\.mark), in: formerMarks, history).gone
+    let old = Set(unmatched.map { formerMarks[$0] })
+    return stale.filter { !old.contains($0.mark) }
+  }
+}
+
 // MARK: - Entries without a reason
 
 extension Baseline {
@@ -91,12 +126,8 @@ extension Baseline {
     since before: any FileSystem, _ request: Request, _ settings: BaselineSettings,
     _ problems: inout Problems
   ) -> Baseline {
-    // What was wrong with the earlier file is nobody's problem now.
-    var formerProblems = Problems()
     guard settings.newEntries == .reasonRequired, case .configured = request.baseline,
-      case .success(let bytes) = before.bytes(of: settings.file),
-      let former = Baseline.read(
-        ConfigurationSource(path: settings.file, bytes: bytes), &formerProblems)
+      let former = Baseline.read(settings, before: before)
     else { return self }
     let recognition = Recognition(marks, in: former.marks)
     var baseline = self

@@ -89,10 +89,10 @@ package struct RuleSelection: Sendable {
     rules.filter { table.levels[$0.card.id]?.isOnSomewhere ?? false }
   }
 
-  /// The rules that can find, in an earlier state, what these findings are the continuation of: their
+  /// The rules that can find, in an earlier state, what these marks are the continuation of: their
   /// own. Whether a comment hides anything every rule has a say in.
-  package func restricted(toRulesOf findings: [IdentifiedFinding]) -> RuleSelection {
-    let ids = Set(findings.map(\.identity.rule))
+  package func restricted(toRulesOf marks: [Mark]) -> RuleSelection {
+    let ids = Set(marks.map(\.identity.rule))
     return ids.contains("suppression-unused") ? self : restricted(to: ids)
   }
 

@@ -2,6 +2,8 @@
 
 package struct FindingFlow: Sendable {
   package private(set) var total = Counts()
+  /// How many of the new ones a report says in a note of another one.
+  package private(set) var newInNotes = 0
   /// By name.
   package private(set) var byRule: [(name: String, counts: Counts)] = []
   /// By name; "" for what nobody owns. Empty without owners.
@@ -17,7 +19,8 @@ package struct FindingFlow: Sendable {
   ///   - fixed: entries of the baseline that match nothing any more, of rules that ran.
   ///   - prefix: the project root relative to the folder that the owners' patterns speak of.
   package init(
-    _ comparison: Comparison, fixed: [Baseline.Entry], _ owners: CodeOwners?, prefix: String
+    _ comparison: Comparison, fixed: [Baseline.Entry], _ cards: [RuleCard], _ owners: CodeOwners?,
+    prefix: String
   ) {
     var rules: [String: Counts] = [:]
     var ofOwner: [String: Counts] = [:]
@@ -33,6 +36,7 @@ package struct FindingFlow: Sendable {
       count(finding.rated.finding.rule, finding.path, \.baselined)
     }
     for entry in fixed { count(entry.mark.identity.rule, entry.mark.path, \.fixed) }
+    newInNotes = comparison.new.count - joinConsequences(comparison.new, of: cards).count
     byRule = FindingFlow.sorted(rules)
     byOwner = FindingFlow.sorted(ofOwner)
   }

@@ -37,6 +37,14 @@ package struct ConfigurationTemplate: Sendable {
 
       """ + moduleSection(groups) + layerSection(groups) + ruleSection
   }
+
+  /// What the file says of modules: `entries for 2 of 36 modules, the others need none`.
+  package var summary: String {
+    let named = groups.filter { $0.entry != nil }.reduce(0) { $0 + $1.modules.count }
+    let all = modules.modules.count
+    let rest = named == all ? "" : ", \(named == 0 ? "they" : "the others") need none"
+    return "entries for \(grouped(named)) of \(counted(all, "module"))\(rest)"
+  }
 }
 
 // MARK: - Groups

@@ -5,9 +5,11 @@ extension FindingFlow {
     [("Rule", byRule), ("Owner", byOwner)].filter { !$0.1.isEmpty }
   }
 
-  /// `3 new, 120 baselined, 8 fixed`
+  /// `3 new (1 of them said in notes), 120 baselined, 8 fixed`
   private var summary: String {
-    "\(grouped(total.new)) new, \(grouped(total.baselined)) baselined, \(grouped(total.fixed)) fixed"
+    let notes = newInNotes == 0 ? "" : " (\(grouped(newInNotes)) of them said in notes)"
+    return "\(grouped(total.new)) new\(notes), \(grouped(total.baselined)) baselined, "
+      + "\(grouped(total.fixed)) fixed"
   }
 
   var text: String {

@@ -2,11 +2,10 @@
 
 extension Project {
   /// - Parameter folder: the name of the root's folder, for a project that has no other.
-  package func template(named folder: String, _ cards: [RuleCard]) -> String {
+  package func template(named folder: String, _ cards: [RuleCard]) -> ConfigurationTemplate {
     ConfigurationTemplate(
       projectName: mainApp ?? folder, modules: modules, dependencies: productionUses,
-      profiles: profiles.all, cards: cards
-    ).text
+      profiles: profiles.all, cards: cards)
   }
 
   /// The app that is named like its project file, by its target or by its product, else the one of the

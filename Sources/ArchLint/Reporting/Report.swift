@@ -67,13 +67,19 @@ package struct Report: Sendable {
     package var notAnalysed = 0
     /// Modules and components that no layer names, where there are layers.
     package var unrestricted = 0
+    /// Those of level error, which keep a run from being whole.
+    package var problems = 0
 
     package init() {}
 
-    /// The fixed last line of a run, without the duration.
+    /// The fixed last line of a run, without the duration. A run that went wrong says so before it
+    /// counts findings, and one without rules has none to count.
     package var line: String {
+      let judgesNothing = rules == 0 && errors + warnings + infos == 0
       let parts = [
-        counted(errors, "error"), counted(warnings, "warning"),
+        problems == 0 ? nil : counted(problems, "problem"),
+        judgesNothing ? "nothing judged" : counted(errors, "error"),
+        judgesNothing ? nil : counted(warnings, "warning"),
         infos == 0 ? nil : "\(grouped(infos)) info",
         "\(grouped(baselined)) baselined", "\(grouped(notAnalysed)) not analysed",
       ]
@@ -113,6 +119,7 @@ extension Report {
     }
     summary = Summary(project, ruleCount: ruleCount)
     summary.baselined = comparison.known.count
+    summary.problems = problems.list.count { $0.level == .error }
     for entry in entries { summary.count(entry.level) }
   }
 

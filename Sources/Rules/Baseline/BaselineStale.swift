@@ -17,7 +17,8 @@ package enum BaselineStale: Rule {
     falseAlarms: """
       Nothing is called stale that this run did not look for: rules left out by --only or --skip, \
       files outside of the PATHs, files that could not be read. A finding whose file was renamed or \
-      went into another module is still the same. `stale:` under `baseline:` sets the level.
+      went into another module is still the same. With --since and --staged an entry that matched \
+      nothing before either is old. `stale:` under `baseline:` sets the level.
       """,
     bad: """
       //- rules.yml

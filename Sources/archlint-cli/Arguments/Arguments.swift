@@ -112,6 +112,7 @@ struct UsageError: Error {
     _ kind: String, _ word: String, of command: CommandDescription?, among known: [String]
   ) -> UsageError {
     let place = command.map { " of archlint \($0.name)" } ?? ""
+    if let habit = oldHabits[word] { return UsageError("\(word) is no \(kind)\(place); \(habit)") }
     guard let near = suggestion(for: word, among: known) else {
       let name = command.map { " \($0.name)" } ?? ""
       return UsageError("\(word) is no \(kind)\(place); archlint\(name) --help lists them")

@@ -56,11 +56,16 @@ func createBaseline(
   let known = baseline.entries.filter { comparing.contains($0.mark.identity.rule) }.count
   let notes = outcome.found.count - outcome.report.entries.count
   var words = "recorded \(counted(baseline.entries.count, "finding")) in \(place.path)"
-  if 0 < notes { words += ", \(grouped(notes)) of them said in notes" }
+  words += inNotes(notes)
   if 0 < known {
     words += ", \(grouped(known)) of them what rules about new code are to take for old"
   }
   return try place.write(baseline, after: outcome, words, &console)
+}
+
+/// Of findings that were counted, those that a report says in a note of another one.
+private func inNotes(_ count: Int) -> String {
+  count == 0 ? "" : ", \(grouped(count)) of them said in notes"
 }
 
 private func update(
@@ -88,11 +93,15 @@ private func update(
     outcome.history, isJudged: outcome.isJudged)
   let recognition = Recognition(new.marks, in: old.marks)
   let added = recognition.earlier.filter { $0 == nil }.count
-  let left = outcome.new.filter { outcome.isJudged($0.mark) }.count - added
+  let judged = outcome.new.filter { outcome.isJudged($0.mark) }
+  let left = judged.count - added
   var words = "\(grouped(recognition.gone.count)) gone, \(grouped(added)) accepted"
   words += ", \(grouped(new.entries.count)) in \(place.path)"
   if 0 < left {
-    words += "; \(counted(left, "new finding")) left out: fix them, or --accept --reason"
+    // What --accept leaves out is no entry of the list, and said by itself.
+    let said = reason == nil ? joinConsequences(judged, of: catalogue.map { $0.card }) : judged
+    words += "; \(counted(left, "new finding")) left out\(inNotes(judged.count - said.count))"
+    words += ": fix them, or --accept --reason"
   }
   return try place.write(new, after: outcome, words, &console)
 }

@@ -131,6 +131,7 @@ private func explainScreenOrModule(
       catalogue.map { $0.card.id } + Profile.allCases.map(\.rawValue) + report.rows.map(\.name)
       + reading.project.modules.modules.map(\.name)
     let near = suggestion(for: what, among: known)
+    if let words = ofFolder(what, in: reading, console.environment) { throw UsageError(words) }
     if what.contains("/") || what.hasSuffix(".swift") {
       throw UsageError("\(what) does not exist\(filesCalledAlike(what, in: reading))")
     }
@@ -141,6 +142,24 @@ private func explainScreenOrModule(
   }
   console.output += text
   return reading.problems.hasErrors ? .failure : .success
+}
+
+/// What to name in place of a folder; nil where there is none.
+private func ofFolder(_ what: String, in reading: Reading, _ environment: Environment) -> String? {
+  let path = environment.withoutLinks(
+    environment.asOnDisk(absolutePath(what, from: environment.workingDirectory)))
+  guard environment.machine.kind(of: relativeToMachine(path)) == .folder else { return nil }
+  let project = reading.project
+  let root = reading.request.root
+  guard let inside = path == root ? "" : relativePath(path, to: root) else { return nil }
+  let modules = Set(
+    project.files.range(below: inside).flatMap { project.modules.modules(of: FileID($0)) })
+  let names = modules.map { oneLine(project.name($0)) }.sorted { precedesInBytes($0, $1) }
+  let words = "\(what) is a folder; name one of its files"
+  if names.isEmpty { return words }
+  let rest = names.count <= 3 ? "" : " or one of \(grouped(names.count - 3)) more"
+  return words
+    + ", or a module that it holds files of: \(names.prefix(3).joined(separator: ", "))\(rest)"
 }
 
 /// Namesakes: each by its own name, which leaves no choice.

@@ -49,10 +49,10 @@ private func initialise(_ arguments: Arguments, _ console: inout Console) throws
   let template = reading.project.template(
     named: request.root.split(separator: "/").last.map(String.init) ?? "App",
     catalogue.map { $0.card })
-  if let error = console.environment.write(path, template) {
+  if let error = console.environment.write(path, template.text) {
     throw UsageError("\(path) could not be written: \(error)")
   }
-  console.output += "wrote \(path): \(counted(reading.project.modules.modules.count, "module"))\n"
+  console.output += "wrote \(path): \(template.summary)\n"
   if reading.problems.hasErrors { return .failure }
   return arguments.has(.freeze)
     ? try createBaseline(arguments, arguments.operands, &console) : .success
