@@ -229,7 +229,7 @@ private struct FoundState {
       }
     self.configuration = configuration
     if let later, let changes {
-      laterPaths = LaterPaths(changes, in: later.files)
+      laterPaths = LaterPaths(changes, from: files, to: later.files)
       self.configuration.laterNames = LaterNames(configuration, in: files, changes, laterPaths)
     }
     found = findFiles(

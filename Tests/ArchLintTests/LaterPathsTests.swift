@@ -7,16 +7,18 @@ import Testing
 @Suite struct LaterPathsTests {
   /// - Parameters:
   ///   - renames: the former path of each renamed file → its present one.
-  ///   - others: files that are the same in both states, or new.
+  ///   - others: files that are the same in both states.
   private func paths(
     _ renames: [String: String], lost: [String] = [], others: [String] = []
   ) -> LaterPaths {
     var changes = StateChanges()
     for (former, present) in renames { changes.renames[present] = former }
     changes.paths = Set(renames.keys).union(renames.values).union(lost)
-    let files = (Array(renames.values) + others).map { ($0, "") }
+    func state(_ paths: [String]) -> MemoryFileSystem {
+      MemoryFileSystem(Dictionary(uniqueKeysWithValues: paths.map { ($0, "") }))
+    }
     return LaterPaths(
-      changes, in: MemoryFileSystem(Dictionary(uniqueKeysWithValues: files)))
+      changes, from: state(renames.keys + lost + others), to: state(renames.values + others))
   }
 
   @Test func filesAndTheFoldersThatWentWithThem() {
@@ -66,5 +68,57 @@ import Testing
     let paths = paths(["A/1.swift": "A/2.swift"], lost: ["A/3.swift"])
     #expect(paths["A/1.swift"] == "A/2.swift")
     #expect(paths["A/3.swift"] == "A/3.swift")
+  }
+
+  @Test func whatLeavesARenamedFolderWouldBeInIt() {
+    let paths = paths(
+      ["A/1.swift": "Main/1.swift", "A/2.swift": "Main/2.swift", "A/3.swift": "B/Three.swift"],
+      others: ["Main/0.swift"])
+    #expect(paths["A/1.swift"] == "Main/1.swift")
+    #expect(paths.place(withFolderOf: "A/1.swift") == "B/1.swift")
+    #expect(paths.place(withFolderOf: "A/3.swift") == "B/Three.swift")
+    #expect(paths.place(withFolderOf: "A") == "B")
+  }
+
+  @Test func whatJoinsAFolderIsNotRenamed() {
+    let standing = paths(["X/1.swift": "A/1.swift"], others: ["A/0.swift"])
+    #expect(standing["X/1.swift"] == "A/1.swift")
+    #expect(standing.place(withFolderOf: "X/1.swift") == "X/1.swift")
+    #expect(standing["X"] == "X")
+    let renamed = paths([
+      "X/1.swift": "B/1.swift", "A/2.swift": "B/2.swift", "A/3.swift": "B/3.swift",
+    ])
+    #expect(renamed.place(withFolderOf: "X/1.swift") == "X/1.swift")
+    #expect(renamed.place(withFolderOf: "A/2.swift") == "B/2.swift")
+    // Nobody can say which of two went on.
+    let merged = paths(["X/1.swift": "B/1.swift", "A/2.swift": "B/2.swift"])
+    #expect(merged.place(withFolderOf: "X/1.swift") == "X/1.swift")
+    #expect(merged.place(withFolderOf: "A/2.swift") == "A/2.swift")
+  }
+
+  @Test func whatGoesIntoARenamedFolderIsItsGuest() {
+    let paths = paths([
+      "Legacy/Old/1.swift": "New/Features/Legacy/Old/1.swift",
+      "App/Features/2.swift": "New/Features/2.swift", "App/3.swift": "New/3.swift",
+    ])
+    #expect(paths.place(withFolderOf: "Legacy/Old/1.swift") == "Legacy/Old/1.swift")
+    #expect(paths.place(withFolderOf: "App/Features/2.swift") == "New/Features/2.swift")
+    #expect(paths.place(withFolderOf: "App/3.swift") == "New/3.swift")
+  }
+
+  /// A folder inside another one is no stranger to it.
+  @Test func aFolderThatIsMadeFlat() {
+    let paths = paths([
+      "A/1.swift": "B/1.swift", "A/One/2.swift": "B/2.swift", "A/One/3.swift": "B/3.swift",
+    ])
+    #expect(paths.place(withFolderOf: "A/1.swift") == "B/1.swift")
+    #expect(paths.place(withFolderOf: "A/One/2.swift") == "B/2.swift")
+  }
+
+  /// One goes where another one was, which went on.
+  @Test func aChain() {
+    let paths = paths(["A/1.swift": "B/1.swift", "B/2.swift": "C/2.swift"])
+    #expect(paths.place(withFolderOf: "A/1.swift") == "B/1.swift")
+    #expect(paths.place(withFolderOf: "B/2.swift") == "C/2.swift")
   }
 }

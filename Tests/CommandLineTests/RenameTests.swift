@@ -186,15 +186,17 @@ struct Renaming: Sendable, CustomTestStringConvertible {
     try repository.write(path, text.replacingOccurrences(of: old, with: new))
   }
 
+  private func move(_ from: String, _ to: String, _ repository: Repository) throws {
+    let folder = repository.folder.appendingPathComponent(to).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    repository.git("mv", from, to)
+  }
+
   private func renamed(_ renaming: Renaming) throws -> Repository {
     let repository = try Repository()
     try repository.commit(renaming.files)
     #expect(findings(repository.archlint("lint")) != [])
-    for (from, to) in renaming.moves {
-      let folder = repository.folder.appendingPathComponent(to).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      repository.git("mv", from, to)
-    }
+    for (from, to) in renaming.moves { try move(from, to, repository) }
     for (path, old, new) in renaming.edits { try edit(path, old, new, repository) }
     repository.git("add", "--all")
     return repository
@@ -222,6 +224,22 @@ struct Renaming: Sendable, CustomTestStringConvertible {
     for line in ["lint --since HEAD", "diff HEAD"] {
       #expect(findings(repository.archlint(line)) == [renaming.place + "Map.swift:1"])
     }
+  }
+
+  @Test(arguments: PartialRenaming.all)
+  func onlyWhatGoesAlongIsKnownAgain(_ renaming: PartialRenaming) throws {
+    let repository = try Repository()
+    try repository.commit(renaming.files)
+    for path in renaming.removals { repository.git("rm", "--quiet", path) }
+    for (from, to) in renaming.moves { try move(from, to, repository) }
+    try repository.write("rules.yml", renaming.laterRules)
+    if !renaming.laterTargets.isEmpty {
+      try repository.write(
+        "Package.swift", PartialRenaming.manifest(renaming.laterTargets))
+    }
+    repository.git("add", "--all")
+    #expect(findings(repository.archlint("lint --since HEAD")) == renaming.findings)
+    #expect(repository.archlint("diff HEAD").output.hasSuffix(renaming.counts + "\n"))
   }
 
   /// Git pairs neither what was deleted nor what was written anew.

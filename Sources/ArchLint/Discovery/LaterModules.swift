@@ -13,24 +13,33 @@ package struct LaterState: Sendable {
 }
 
 extension ModuleMapBuilder {
-  /// A module that the later state does not have goes on as the one that most of its files are in, if
-  /// that one is new.
+  /// A module that the later state does not have goes on as the new one that holds the largest part of
+  /// its files that are still there. Of what is merged, only the part that is larger than all others
+  /// together goes on.
   mutating func setLaterNames(_ later: LaterState) {
     let map = later.discovery.modules
     let present = Set(map.modules.map(\.name))
     let former = Set(drafts.map(\.module.name))
-    for index in drafts.indices where !present.contains(drafts[index].module.name) {
-      let files = Set(drafts[index].members.map(\.file))
-      var counts: [ModuleID: Int] = [:]
-      for file in files {
+    let gone = drafts.indices.filter { !present.contains(drafts[$0].module.name) }
+    var counts: [[ModuleID: Int]] = []
+    var arrivals: [ModuleID: Set<FileID>] = [:]
+    for index in gone {
+      var ways: [ModuleID: Int] = [:]
+      for file in Set(drafts[index].members.map(\.file)) {
         let path = later.paths[table.path(of: file)]
-        guard let file = later.discovery.files.id(of: path) else { continue }
-        for module in map.modules(of: file) where !former.contains(map[module].name) {
-          counts[module, default: 0] += 1
+        for module in later.discovery.files.id(of: path).map({ map.modules(of: $0) }) ?? [] {
+          ways[module, default: 0] += 1
+          arrivals[module, default: []].insert(file)
         }
       }
-      let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      guard let most, files.count < 2 * most.value else { continue }
+      counts.append(ways)
+    }
+    for (index, ways) in zip(gone, counts) {
+      let new = ways.filter { !former.contains(map[$0.key].name) }
+      let most = new.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      guard let most, ways.values.allSatisfy({ $0 <= most.value }),
+        (arrivals[most.key] ?? []).count < 2 * most.value
+      else { continue }
       drafts[index].module.laterNames = [map[most.key].name, map[most.key].target]
     }
   }

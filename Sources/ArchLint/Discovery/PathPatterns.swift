@@ -39,10 +39,9 @@ struct PathPatterns {
     }
   }
 
-  /// The number of the longer one of two patterns.
-  func longer(_ one: Int?, _ other: Int?) -> Int? {
-    guard let one, let other else { return (one ?? other).map { patterns[$0].number } }
-    return patterns[isBetter(one, than: other) ? one : other].number
+  /// The number of the longest one of some patterns.
+  func number(ofLongest indices: [Int?]) -> Int? {
+    indices.compactMap { $0 }.min { isBetter($0, than: $1) }.map { patterns[$0].number }
   }
 
   private func isBetter(_ index: Int, than other: Int) -> Bool {

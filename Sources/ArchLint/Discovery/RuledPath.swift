@@ -1,35 +1,40 @@
 // The path of a file as the patterns of `rules.yml` ask for it: in the earlier of two states, those that
-// follow a rename ask for the present one.
+// follow a rename ask for the one that the file has, or would have, with its folder.
 
 struct RuledPath {
   fileprivate let path: [UInt8]
   /// What patterns ask for that are new in the later state; nil where that is the path itself.
-  fileprivate let newPath: [UInt8]?
+  fileprivate let new: (asked: [UInt8], present: String)?
   private let names: LaterNames?
 
   init(_ path: String, _ names: LaterNames?) {
     self.path = Array(path.utf8)
     self.names = names
-    newPath = names?.newPath(of: path).map { Array($0.utf8) }
+    new = names?.newPath(of: path).map { (Array($0.asked.utf8), $0.present) }
   }
 
   fileprivate func isOfNew(_ glob: Glob) -> Bool {
-    newPath != nil && names?.isNew(glob.pattern) ?? false
+    new != nil && names?.isNew(glob.pattern) ?? false
   }
 }
 
 extension Glob {
   func matches(_ path: RuledPath) -> Bool {
-    guard let newPath = path.newPath, path.isOfNew(self) else { return matches(path.path) }
-    return matches(newPath)
+    guard let new = path.new, path.isOfNew(self) else { return matches(path.path) }
+    // One that spells out a file follows that file wherever it goes.
+    return pattern == new.present || matches(new.asked)
   }
 }
 
 extension PathPatterns {
   func longestMatch(_ path: RuledPath) -> Int? {
-    guard let newPath = path.newPath else { return longestMatch(path.path) }
-    let known = index(ofLongestMatch: path.path) { !path.isOfNew($0) }
-    let new = index(ofLongestMatch: newPath) { path.isOfNew($0) }
-    return longer(known, new)
+    guard let new = path.new else { return longestMatch(path.path) }
+    return number(ofLongest: [
+      index(ofLongestMatch: path.path) { !path.isOfNew($0) },
+      index(ofLongestMatch: new.asked) { path.isOfNew($0) },
+      index(ofLongestMatch: Array(new.present.utf8)) {
+        $0.pattern == new.present && path.isOfNew($0)
+      },
+    ])
   }
 }
