@@ -68,10 +68,42 @@ import Testing
     #expect(page.contains("By <b>unblock</b>"))
   }
 
-  private func report(_ preset: RankingSettings.Preset?) -> MigrationReport {
+  @Test func theListHasTheNumbersOfTheOrder() {
+    let report = report(.unblock)
+    let text = report.text(width: 120, paint: Paint(isOn: false))
+    #expect(text.contains("\n  1. Popular (1 uikit-code): rewrite now\n"))
+    #expect(text.contains("\n  2. Quiet (1 uikit-code): rewrite now\n"))
+    #expect(report.markdown.contains("| 1 | Popular | 1 uikit-code | rewrite now |"))
+    #expect(report.rows.first { $0.name == "Quiet" }?.rank == 2)
+  }
+
+  @Test func anOrderByChangesSaysWhereThereAreNone() {
+    let words = "no commit of the last 90 days touched a screen"
+    let quiet = report(.churnFirst, changes: [:])
+    #expect(quiet.text(width: 120, paint: Paint(isOn: false)).contains(words))
+    #expect(quiet.markdown.contains(words))
+    #expect(quiet.page(project: "App", today: Day(year: 2026, month: 11, day: 30)).contains(words))
+    #expect(!report(.churnFirst).markdown.contains(words))
+    #expect(!report(.unblock, changes: [:]).markdown.contains(words))
+  }
+
+  /// No line is wider than the terminal, and no term is torn apart.
+  @Test func textIsAsWideAsTheTerminal() {
+    let text = report(.unblock).text(width: 80, paint: Paint(isOn: false))
+    for line in text.split(separator: "\n") { #expect(displayWidth(String(line)) <= 80, "\(line)") }
+    #expect(text.contains("callers_waiting 3.00 × 6.00"))
+    #expect(text.contains("cost_uikit_features 1.00 × 1.00"))
+    #expect(
+      TextTable.paragraph("a: \(TextTable.inOneLine("b 1")), c", to: 7, indent: 1, hanging: 1)
+        == " a:\n  b 1,\n  c\n")
+  }
+
+  private func report(
+    _ preset: RankingSettings.Preset?, changes: [String: Int] = ["App/Busy.swift": 4]
+  ) -> MigrationReport {
     let project = linkedProject(Fixture("ranking", Self.source))
     var request = MigrationRequest(today: Day(year: 2026, month: 11, day: 30))
-    request.changes = ["App/Busy.swift": 4]
+    request.changes = changes
     request.preset = preset
     return MigrationReport(Migration(project, request), project, prefix: "", Problems())
   }

@@ -534,6 +534,47 @@ private let app = """
       """)
   }
 
+  /// State of Core does not bring Tide's View out of the app; Pier's View is out, and its host is not.
+  @Test func aScreenIsAtHomeWhereItsViewIs() {
+    check(
+      """
+      //- screens
+      Tide: native */*/*/*/app
+      Pier: packaged-clean */*/*/*/split
+      Quay: native */*/*/*/package
+      Map: uikit-code */*/*/*/app
+      //- rules.yml
+      version: 1
+      modules:
+        App: { path: "App/**", kind: app }
+        Core: { path: "Core/**", kind: library }
+        Piers: { path: "Piers/**", kind: feature, profile: feature-package }
+      //- App/All.swift
+      import Core
+      import Piers
+      import SwiftUI
+      import UIKit
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { TideView() } } }
+      struct TideView: View {
+        @StateObject private var store = TideStore()
+        var body: some View { Text("") }
+      }
+      final class PierHostingController: UIHostingController<PierView> {}
+      final class MapViewController: UIViewController { private let store = TideStore() }
+      //- Core/TideStore.swift
+      import Combine
+      public final class TideStore: ObservableObject { public init() {} }
+      //- Piers/PierView.swift
+      import SwiftUI
+      public struct PierView: View {
+        @State private var isShown = false
+        public init() {}
+        public var body: some View { Text("").sheet(isPresented: $isShown) { QuayView() } }
+      }
+      struct QuayView: View { var body: some View { Text("") } }
+      """)
+  }
+
   @Test func sandwichesHoldBack() {
     check(
       """

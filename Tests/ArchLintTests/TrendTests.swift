@@ -92,9 +92,36 @@ import Testing
   @Test func monthsAndRegressions() {
     #expect(Self.trend.months.map(\.text) == ["2026-09", "2026-10", "2026-11"])
     #expect(Self.trend.months.map(\.finished) == [0, 0, 1])
+    #expect(Self.trend.months.map(\.newFinished) == [0, 0, 0])
     #expect(Self.trend.months.map(\.newUIKit) == [0, 0, 1])
     #expect(Self.trend.regressions.map(\.story.name) == ["Pier"])
     #expect(Self.trend.bridgeAges.map(\.story.name) == ["Tide"])
+  }
+
+  /// From one finished screen to three: Pier came to its target, Quay is new there; of Tide, which the
+  /// oldest sample has, no month says anything.
+  @Test func aScreenMayComeIntoBeingAtItsTarget() {
+    let tide = Self.screen("TideView", "Tide", .native, isFinished: true)
+    var builder = TrendBuilder(
+      [
+        Self.screen("PierView", "Pier", .native, isFinished: true),
+        Self.screen("QuayView", "Quay", .native, isFinished: true), tide,
+      ], on: Self.today)
+    builder.add(
+      [Self.screen("PierView", "Pier", .hosted), tide], Self.commits(["2026-10-31"])[0], tags: []
+    ) { _ in [:] }
+    let trend = builder.trend(.month, from: Day(year: 2026, month: 10, day: 1))
+    #expect(trend.samples.map(\.totals.finished) == [1, 3])
+    #expect(trend.months.map(\.finished) == [0, 1])
+    #expect(trend.months.map(\.newFinished) == [0, 1])
+    #expect(
+      trend.markdown.contains(
+        "- 2026-11: 1 came to their target, 1 new at their target, 0 new in UIKit\n"))
+    #expect(
+      trend.beginText
+        == "asked for since 2026-10-01; the newest commit of the first month with any is"
+        + " of 2026-10-31")
+    #expect(builder.trend(.month, from: Day(year: 2026, month: 10, day: 31)).beginText == nil)
   }
 
   @Test func aRenamedFileIsAskedForOnlyWhereAScreenNeedsIt() {

@@ -139,6 +139,10 @@ import Testing
     let repository = try Self.repository()
     let text = repository.archlint("report --trend=2026-06-01 --every month").output
     #expect(text.contains("Trend: one sample a month since 2026-06-10\n"))
+    #expect(
+      text.contains(
+        "\nAsked for since 2026-06-01; the newest commit of the first month with any is of 2026-06-10.\n"
+      ))
     #expect(text.contains("Harbour: 4 decoupled → 1 uikit-code, 2026-09-05 in "))
     #expect(text.contains("No end date: the stock of UIKit screens did not really fall"))
     #expect(text.contains("host of TicketList since 2026-07-15, 4 months\n"))

@@ -41,6 +41,37 @@ import Testing
     #expect(world.run("explain Tidee").errors.contains("did you mean Tide?"))
   }
 
+  /// A name that no screen has leads to the screen that it is part of, or would be the entry of.
+  @Test func explainsAScreenByItsParts() {
+    func screen(_ stem: String) -> String {
+      """
+      import SwiftUI
+      import UIKit
+      final class \(stem)Store: ObservableObject {}
+      struct \(stem)View: View {
+        @ObservedObject var store: \(stem)Store
+        var body: some View { Banner() }
+      }
+      final class \(stem)Host: UIHostingController<\(stem)View> {}
+      """
+    }
+    let world = World([
+      "App/Quay.swift": screen("Quay"), "App/Tide.swift": screen("Tide"),
+      "App/Banner.swift": """
+      import SwiftUI
+      struct Banner: View { var body: some View { Text("") } }
+      """,
+    ])
+    #expect(world.run("explain TideStore").output == world.run("explain TideView").output)
+    #expect(world.run("explain TideStore").output.contains("\n  state: TideStore, "))
+    let shared = world.run("explain Banner")
+    #expect(shared.status == .failure)
+    #expect(shared.errors.contains("Banner is part of 2 screens: "))
+    let entry = Self.files.merging(world.files) { first, _ in first }
+    #expect(
+      World(entry).run("explain HomeHostingViewController").errors.contains("did you mean Home?"))
+  }
+
   /// None of two namesakes is chosen silently.
   @Test func explainsNamesakes() {
     func show(_ view: String) -> String {
@@ -78,6 +109,11 @@ import Testing
     #expect(stage.hasPrefix("2 mixed (Stages): "))
     #expect(stage.contains("\nmixed (Axis: rendering): "))
     #expect(world.run("explain mixd").status == .failure)
+    #expect(world.run("explain trend").output.hasPrefix("Trend: "))
+    #expect(world.run("explain stock").output.hasPrefix("stock of UIKit screens (Totals): "))
+    let bridges = world.run("explain bridges").output
+    #expect(bridges.hasPrefix("Bridges: "))
+    #expect(bridges.contains("\n  sandwich: a UIKit screen that SwiftUI shows "))
   }
 
   @Test func outputsOfTheConfigurationAreDefaults() {

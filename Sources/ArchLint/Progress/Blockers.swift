@@ -49,13 +49,14 @@ struct BlockerFinder {
   func blockers(of id: ScreenID, _ findings: Migration.FindingCounts) -> [Blocker] {
     let screen = project.screens[id]
     if screen.stage == .native { return errorBlocker(findings) }
-    var found = destinations(of: id)
+    // Errors first: they hold back a screen at its target, too.
+    var found = errorBlocker(findings) + destinations(of: id)
     found += services(of: screen) + imports(of: screen)
     if screen.stage == .hosted || screen.stage == .decoupled { found += appTypes(of: screen) }
     if screen.isUIKit {
       found += interfaceBuilder(of: screen) + baseClass(of: screen) + features(of: screen)
     }
-    found += objectiveC(of: screen) + floor(of: screen) + errorBlocker(findings)
+    found += objectiveC(of: screen) + floor(of: screen)
     return found
   }
 

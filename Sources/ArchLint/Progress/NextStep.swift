@@ -29,10 +29,27 @@ struct NextStepFinder {
       let twin = project.types.name(screen.twin)
       return "finish \(twin), switch to it and remove \(project.types.name(screen.type))"
     }
-    if isDone && screen.stage < .packaged { return "done for this module" }
+    if isDone, let errors = blockers.first(where: { $0.kind == .findings }) {
+      return "fix \(errors.subject); the stage is done"
+    }
+    if isDone { return doneStep(id, blockers, removable) }
     if let floor = blockers.first(where: { $0.kind == .osFloor }) {
       return "raise the module's lowest iOS first: \(floor.subject)"
     }
+    return nextStage(of: id, blockers, removable)
+  }
+
+  /// A packaged screen may be at its target and still have bridges to retire.
+  private func doneStep(_ id: ScreenID, _ blockers: [Blocker], _ removable: [String]) -> String {
+    let stage = screens[id].stage
+    if stage == .native { return "done" }
+    if stage < .packaged { return "done for this module" }
+    let step = nextStage(of: id, blockers, removable)
+    return stage == .packaged ? step : "done for this module; to go on, \(step)"
+  }
+
+  private func nextStage(of id: ScreenID, _ blockers: [Blocker], _ removable: [String]) -> String {
+    let screen = screens[id]
     switch screen.stage {
     case .uikitIB, .uikitCode: return uikitStep(id, blockers)
     case .mixed: return mixedStep(screen)

@@ -44,6 +44,8 @@ package struct Trend: Sendable {
     /// Samples in which it was at its target and had not been in the one before.
     package internal(set) var finishedIn: [Int] = []
     package internal(set) var beganInUIKit = false
+    /// It came into being at its target.
+    package internal(set) var beganFinished = false
     /// Of a screen that the newest sample has: since which sample it has each of its bridges.
     package internal(set) var bridges: [BridgeAge] = []
     package internal(set) var stage: Stage
@@ -127,8 +129,10 @@ extension Trend {
 
   package struct Month: Sendable, Equatable {
     package let year, month: Int
-    /// Screens that came to their target.
+    /// Screens that were there before and came to their target.
     package var finished = 0
+    /// Screens that came into being at their target.
+    package var newFinished = 0
     /// Screens that came into being as UIKit.
     package var newUIKit = 0
 
@@ -148,6 +152,7 @@ extension Trend {
     }
     for story in stories {
       for sample in story.finishedIn { months[place(sample)].finished += 1 }
+      if story.beganFinished { months[place(story.firstSample)].newFinished += 1 }
       if story.beganInUIKit { months[place(story.firstSample)].newUIKit += 1 }
     }
     return months

@@ -61,7 +61,8 @@ struct TrendBuilder {
     for (index, now) in oldest.enumerated() {
       let story = storyOfScreen[index]
       guard let place = pairs.earlier[index] else {
-        if now.isUIKit && !now.isKept { stories[story].beganInUIKit = true }
+        stories[story].beganInUIKit = now.isUIKit && !now.isKept
+        stories[story].beganFinished = now.isFinished && !now.isKept
         continue
       }
       storyOfState[place] = story

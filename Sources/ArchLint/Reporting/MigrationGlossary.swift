@@ -4,15 +4,17 @@
 package struct MigrationTerm: Sendable {
   package let name: String
   package let meaning: String
+  private let shortName: String?
 
-  init(_ name: String, _ meaning: String) {
+  init(_ name: String, _ meaning: String, short shortName: String? = nil) {
     self.name = name
     self.meaning = meaning
+    self.shortName = shortName
   }
 
   /// A stage is also called without its number.
   fileprivate func isCalled(_ word: String) -> Bool {
-    if name == word { return true }
+    if name == word || shortName == word { return true }
     return name.first?.isNumber ?? false && name.split(separator: " ").last.map(String.init) == word
   }
 }
@@ -25,7 +27,7 @@ package struct MigrationGlossary: Sendable {
 
   package static let all: [MigrationGlossary] = [
     stages, rendering, state, events, navigation, home, bridges, blockers, lines, ways, marks,
-    totals,
+    totals, trend,
   ]
 
   private static let stages = MigrationGlossary(
@@ -63,7 +65,10 @@ package struct MigrationGlossary: Sendable {
     })
 
   private static let blockers = MigrationGlossary(
-    title: "Blockers", about: "What holds a screen back, each with the place that proves it.",
+    title: "Blockers",
+    about: "What holds a screen back on its way up, each with the place that proves it. Those of a"
+      + " screen at its target stand in the way of stages above it; but no screen with an open error"
+      + " is called done.",
     terms: Blocker.Kind.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
 
   private static let lines = MigrationGlossary(
@@ -108,24 +113,64 @@ package struct MigrationGlossary: Sendable {
     about: "Screens and lines are counted apart and never mixed into one percentage: SwiftUI needs"
       + " fewer lines for the same screen. Kept screens are in no share, and in the stock.",
     terms: [
-      MigrationTerm("stock of UIKit screens", "all screens below stage 3, kept ones included"),
+      MigrationTerm(
+        "stock of UIKit screens", "all screens below stage 3, kept ones included", short: "stock"),
       MigrationTerm("rendered in SwiftUI", "stage 3 and above"),
       MigrationTerm(
         "packaged or native",
         "stage 5 and above: the View is in a feature package, or no UIKit shows the screen any more,"
-          + " wherever its code lives"),
+          + " wherever its code lives and whatever it wraps; `Stage 5+` in tables"),
       MigrationTerm("finished", "at the target stage of its module, or above"),
     ])
 
-  /// `archlint explain hosted`: what the report means by a word, each of its meanings; nil for any other.
+  private static let trend = MigrationGlossary(
+    title: "Trend",
+    about:
+      "How all this came to be, as `--trend` says: samples of the history, the working tree the"
+      + " last of them, each judged by the present rules.yml.",
+    terms: [
+      MigrationTerm(
+        "sample",
+        "the newest commit of a week or month, or a tag; the oldest one may be younger than the"
+          + " day that was asked for"),
+      MigrationTerm(
+        "went back", "a screen that is at a lower stage than in the sample before, and the commit"),
+      MigrationTerm("oldest bridges", "since which sample a screen has a bridge without a break"),
+      MigrationTerm(
+        "came to their target", "screens of a month that were there before, below their target"),
+      MigrationTerm(
+        "new at their target",
+        "screens that came into being finished; both together are more than what `finished` grows by"
+          + " where finished screens went, or went back"),
+      MigrationTerm("new in UIKit", "screens that came into being below stage 3"),
+      MigrationTerm(
+        "end date",
+        "when the stock without kept screens is gone by a line through the last 26 weeks; only"
+          + " where it really falls"),
+    ])
+
+  /// Its title, or that of an axis without the word.
+  private func isCalled(_ word: String) -> Bool {
+    title.lowercased() == word || title == "Axis: \(word)"
+  }
+
+  /// All of its words, each on a line.
+  private var page: String {
+    "\(title): \(about)\n\n" + terms.map { "  \($0.name): \($0.meaning)\n" }.joined()
+  }
+
+  /// `archlint explain hosted`: what the report means by a word, each of its meanings;
+  /// `explain bridges`: all words under that title. Nil for any other.
   package static func explanation(of word: String) -> String? {
     let found = all.flatMap { glossary in
       glossary.terms.filter { $0.isCalled(word) }.map { (glossary, $0) }
     }
-    if found.isEmpty { return nil }
-    let texts = found.map { glossary, term in
-      "\(term.name) (\(glossary.title)): \(term.meaning)\n\n\(glossary.about)\n"
-    }
+    let texts =
+      all.filter { $0.isCalled(word) }.map(\.page)
+      + found.map { glossary, term in
+        "\(term.name) (\(glossary.title)): \(term.meaning)\n\n\(glossary.about)\n"
+      }
+    if texts.isEmpty { return nil }
     return texts.joined(separator: "\n") + "\nEvery word: docs/report.md\n"
   }
 

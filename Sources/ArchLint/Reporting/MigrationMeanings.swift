@@ -26,14 +26,25 @@ extension Stage {
     case .hosted: "SwiftUI as a whole, entered through UIKit: a hosting controller shows it"
     case .decoupled:
       "hosted, and its Views name no view model, presenter, router, controller, repository or"
-        + " service: nothing keeps them in the app"
+        + " service, only values, closures, delegates, a DataSource or a protocol"
     case .packaged: "hosted, its View lives in a feature package and its host in the app"
-    case .packagedClean:
-      "packaged, and the host is the only bridge left; or native, but for a UIKit screen below it"
+    case .packagedClean: "\(Stage.cleanWhereHosted); or \(Stage.cleanWhereNative)"
     case .native:
       "SwiftUI alone shows it, no UIKit is left around it; this says nothing about its view model or"
         + " its module"
     }
+  }
+}
+
+extension Stage {
+  private static let cleanWhereHosted = "packaged, and the host is the only bridge left"
+  private static let cleanWhereNative =
+    "native, but for a UIKit screen that it wraps, whatever module it is in"
+
+  /// Of the two ways to `packaged-clean` only the one that a screen has taken.
+  func meaning(of rendering: ScreenAxes.Rendering) -> String {
+    guard self == .packagedClean else { return meaning }
+    return rendering == .native ? Stage.cleanWhereNative : Stage.cleanWhereHosted
   }
 }
 
@@ -90,8 +101,8 @@ extension ScreenAxes.Navigation {
 extension ScreenAxes.Home {
   package var meaning: String {
     switch self {
-    case .app: "all in the app"
-    case .split: "the View in a package, the rest in the app"
+    case .app: "its View, or its controller where it has none, is in the app"
+    case .split: "its View is in a package, its host or state in the app"
     case .package: "all in a package"
     }
   }

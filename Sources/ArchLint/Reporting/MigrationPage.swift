@@ -156,12 +156,12 @@ extension MigrationReport {
 
   private var nextSection: String {
     if order.isEmpty { return "" }
-    let known = Dictionary(rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let weights = ranking.weightList.map { "\($0.name) \(decimalText($0.value))" }
     var text = "<section aria-labelledby=\"next\">\n<h2 id=\"next\">What next</h2>\n"
     text += "<p>By <b>\(ranking.preset.rawValue)</b>; weights: "
-    text += "\(HTMLText.escaped(weights.joined(separator: ", ")))</p>\n<ol>\n"
-    for row in order.prefix(10).compactMap({ known[$0] }) {
+    text += HTMLText.escaped(weights.joined(separator: ", "))
+    text += (quietText.map { "; \(HTMLText.escaped($0))" } ?? "") + "</p>\n<ol>\n"
+    for row in nextRows {
       text += "<li><a href=\"#screen=\(HTMLText.address(row.name))\">"
       text += "<bdi>\(HTMLText.escaped(row.name))</bdi></a> "
       text +=

@@ -139,12 +139,13 @@ let migrationPageScript = #"""
   const unresolved = (way) =>
     ["through ", bidi(way.router), `, unresolved: one of ${way.screens} screens`, place(way)];
 
-  function way(edge) {
+  function way(edge, mark = "") {
     return [
-      `${edge.kind} `, bidi(edge.screen || "the app itself"),
-      ` (${edge.through}${edge.toUIKit ? ", UIKit" : ""})`, place(edge),
+      `${edge.kind} `, bidi(edge.screen || "the app itself"), ` (${edge.through}${mark})`, place(edge),
     ];
   }
+
+  const wayTo = (edge) => way(edge, edge.toUIKit ? ", UIKit" : "");
 
   function show(index) {
     const screen = screens[index];
@@ -162,7 +163,8 @@ let migrationPageScript = #"""
       ...list("Blocked by", screen.blockers.map((item) =>
         [bidi(item.subject), element("span", { class: "quiet" }, `: ${meaning("Blockers", item.kind)}`),
           place(item)])),
-      ...list("Opens", [...screen.outgoing.map(way), ...screen.unresolved.map(unresolved)]), ...list("Opened by", screen.incoming.map(way)),
+      ...list("Opens", [...screen.outgoing.map(wayTo), ...screen.unresolved.map(unresolved)]),
+      ...list("Opened by", screen.incoming.map((edge) => way(edge))),
       ...list("SwiftUI within it", screen.components.map((note) => [bidi(note.text), place(note)])),
       ...list("Parts", screen.parts.map((part) =>
         [`${part.kind} `, bidi(part.name), `: ${part.evidence}${part.byName ? ", by name" : ""}`, place(part)])),

@@ -56,6 +56,8 @@ package struct MigrationReport: Sendable {
 
     package var uikitDestinations: Int { Set(outgoing.filter(\.isToUIKit).map(\.other)).count }
     package var destinations: Int { Set(outgoing.map(\.other)).count }
+    /// What holds back a screen at its target, too.
+    package var openErrors: BlockerNote? { blockers.first { $0.kind == .findings } }
   }
 
   package struct Place: Sendable, Hashable {
@@ -286,6 +288,23 @@ extension MigrationReport.Row {
   /// Stage and marks.
   var stageText: String {
     marks.isEmpty ? stage.numbered : "\(stage.numbered), \(marks.joined(separator: ", "))"
+  }
+}
+
+extension MigrationReport {
+  /// The first ten of the order.
+  var nextRows: [Row] {
+    let known = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
+    return order.prefix(10).compactMap { known[$0] }
+  }
+
+  /// Why an order by changes is the same as without them; nil where it is not.
+  var quietText: String? {
+    let isQuiet = rows.allSatisfy { row in
+      row.score.benefit.allSatisfy { $0.name != "changes_90d" || $0.amount == 0 }
+    }
+    guard ranking.preset == .churnFirst, isQuiet else { return nil }
+    return "no commit of the last 90 days touched a screen, so changes count nowhere"
   }
 }
 

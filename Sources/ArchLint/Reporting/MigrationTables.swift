@@ -93,11 +93,13 @@ extension MigrationReport {
 
   private var markdownNext: String {
     if order.isEmpty { return "" }
-    var text = "## What next\n\nBy `\(ranking.preset.rawValue)`.\n\n"
-    text += "| Screen | Stage | Next step | Score |\n| --- | --- | --- | --- |\n"
-    for name in order.prefix(10) {
-      guard let row = rows.first(where: { $0.name == name }) else { continue }
-      let cells = [row.name, row.stageText, shortened(row.nextStep), row.score.text]
+    let quiet = quietText.map { " But \($0)." } ?? ""
+    var text = "## What next\n\nBy `\(ranking.preset.rawValue)`.\(quiet)\n\n"
+    text += "| | Screen | Stage | Next step | Score |\n| ---: | --- | --- | --- | --- |\n"
+    for (index, row) in nextRows.enumerated() {
+      let cells = [
+        "\(index + 1)", row.name, row.stageText, shortened(row.nextStep), row.score.text,
+      ]
       text += "| " + cells.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
     }
     return text + "\n"

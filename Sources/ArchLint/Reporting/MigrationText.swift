@@ -7,9 +7,10 @@ extension MigrationReport {
     let width = max(40, width)
     let table = table
     var text = table.text(width: width, header: paint.bold)
-    text += "\n" + totalText
+    text += "\n" + totalText(width)
     text += groups("Per module", byModule, width) + groups("Per owner", byOwner, width)
-    text += goalText + (findingFlow?.text ?? "") + nextText + removableText + sharedText
+    text += goalText + (findingFlow?.text ?? "") + nextText(width) + removableText
+    text += sharedText(width)
     text += trend?.text(width: width, paint: paint) ?? ""
     return text + "\n" + legend(of: table, width: width)
   }
@@ -25,7 +26,9 @@ extension MigrationReport {
       text.append("Out(uikit): screens that it opens, and how many of them are UIKit.")
     }
     if titles.contains("Blocked by") {
-      text.append("A blocker's number: how many more there are.")
+      text.append(
+        "Blocked by: on the way to higher stages, beyond the target, too; a number says how many"
+          + " more there are.")
     }
     if titles.count < table.columnCount {
       text.append("A wider terminal shows more columns, and --format html or csv all of them.")
@@ -33,7 +36,7 @@ extension MigrationReport {
     text.append(
       "archlint explain SCREEN says why; docs/report.md says what every word means, and how"
         + " `screens:` corrects the report.")
-    return TextTable.wrapped(text.joined(separator: " "), to: 100).joined(separator: "\n") + "\n"
+    return TextTable.paragraph(text.joined(separator: " "), to: min(width, 100))
   }
 
   // MARK: Table
@@ -62,7 +65,7 @@ extension MigrationReport {
 
   // MARK: Totals
 
-  private var totalText: String {
+  private func totalText(_ width: Int) -> String {
     var text = counted(total.count, "screen")
     if 0 < total.kept { text += ", and \(counted(total.kept, "screen")) that stays UIKit" }
     text += "; stock of UIKit screens: \(total.uikitStock)\n"
@@ -90,12 +93,15 @@ extension MigrationReport {
     }
     let bridges = ScreenBridges.Kind.allCases.filter { 0 < total.bridges[$0] }
       .map { "\($0.name) \(total.bridges[$0])" }
-    if !bridges.isEmpty { text += "bridges: \(bridges.joined(separator: ", "))\n" }
+    func list(_ title: String, _ counts: [String]) -> String {
+      if counts.isEmpty { return "" }
+      let whole = counts.map { TextTable.inOneLine($0) }.joined(separator: ", ")
+      return TextTable.paragraph("\(title): \(whole)", to: width, hanging: 2)
+    }
     let blockers = Blocker.Kind.allCases.compactMap { kind in
       total.blockers[kind].map { "\(kind.rawValue) \($0)" }
     }
-    if !blockers.isEmpty { text += "blockers: \(blockers.joined(separator: ", "))\n" }
-    return text
+    return text + list("bridges", bridges) + list("blockers", blockers)
   }
 
   private func groups(
@@ -136,26 +142,32 @@ extension MigrationReport {
     return text
   }
 
-  private var nextText: String {
+  private func nextText(_ width: Int) -> String {
     if order.isEmpty { return "" }
+    func line(_ text: String, indent: Int) -> String {
+      TextTable.paragraph(text, to: width, indent: indent, hanging: 2)
+    }
+    let weights = ranking.weightList.map {
+      TextTable.inOneLine("\($0.name) \(decimalText($0.value))")
+    }
     var text = "\nWhat next, by \(ranking.preset.rawValue)\n"
-    let weights = ranking.weightList.map { "\($0.name) \(decimalText($0.value))" }
-    text += "  weights: \(weights.joined(separator: ", "))\n"
-    for name in order.prefix(10) {
-      guard let row = rows.first(where: { $0.name == name }) else { continue }
-      text += "  \(oneLine(name)) (\(row.stage.numbered)): \(oneLine(row.nextStep))\n"
-      text += "    score \(row.score.text)\n"
+    text += line("weights: \(weights.joined(separator: ", "))", indent: 2)
+    if let quietText { text += line("\(quietText).", indent: 2) }
+    for (index, row) in nextRows.enumerated() {
+      let step = "\(oneLine(row.name)) (\(row.stage.numbered)): \(oneLine(row.nextStep))"
+      text += line("\(index + 1). \(step)", indent: 2)
+      text += line("score \(row.score.text { TextTable.inOneLine($0) })", indent: 4)
     }
     if 10 < order.count {
       text += "  … and \(order.count - 10) more; archlint explain SCREEN says why\n"
     }
     for ring in rings {
-      text += "  In a ring: \(ring.screens.map { oneLine($0) }.joined(separator: ", "))"
+      var words = "In a ring: \(ring.screens.map { oneLine($0) }.joined(separator: ", "))"
       if let edge = ring.cheapest {
-        text += "; cheapest to wrap: \(oneLine(ring.cheapestFrom)) → \(oneLine(edge.other)), "
-        text += edge.place.text
+        words += "; cheapest to wrap: \(oneLine(ring.cheapestFrom)) → \(oneLine(edge.other)), "
+        words += edge.place.text
       }
-      text += "\n"
+      text += line(words, indent: 2)
     }
     return text
   }
@@ -172,11 +184,14 @@ extension MigrationReport {
     return text
   }
 
-  private var sharedText: String {
+  private func sharedText(_ width: Int) -> String {
     if shared.isEmpty { return "" }
-    let names = shared.prefix(8).map { "\(oneLine($0.name)) (\($0.screens))" }
-    var text = "\n\(counted(shared.count, "declaration")) shared by several screens, "
+    let names = shared.prefix(8).map {
+      TextTable.inOneLine("\(oneLine($0.name)) (\($0.screens))")
+    }
+    var text = "\(counted(shared.count, "declaration")) shared by several screens, "
     text += "\(counted(sharedLines.total, "line")): \(names.joined(separator: ", "))"
-    return text + (8 < shared.count ? " …\n" : "\n")
+    if 8 < shared.count { text += " …" }
+    return "\n" + TextTable.paragraph(text, to: width, hanging: 2)
   }
 }

@@ -7,7 +7,8 @@ package struct ScreenChangeReport: Sendable {
   package let changes: ScreenChanges
   /// The project root relative to the git top level, "" or ending in a slash.
   private let prefix: String
-  private let nextSteps: [String: String]
+  /// By screen.
+  private let rows: [String: MigrationReport.Row]
 
   init(
     _ changes: ScreenChanges, since reference: String, prefix: String, _ report: MigrationReport
@@ -15,8 +16,15 @@ package struct ScreenChangeReport: Sendable {
     self.changes = changes
     self.reference = reference
     self.prefix = prefix
-    nextSteps = Dictionary(report.rows.map { ($0.name, $0.nextStep) }) { first, _ in first }
+    rows = Dictionary(report.rows.map { ($0.name, $0) }) { first, _ in first }
   }
+
+  /// What the report says of the screen as it is now.
+  private func row(_ change: ScreenChange) -> MigrationReport.Row? {
+    change.now.flatMap { rows[$0.name] }
+  }
+
+  private func hasErrors(_ change: ScreenChange) -> Bool { row(change)?.openErrors != nil }
 
   /// `path:line` of a screen, as the report prints places.
   func place(of state: ScreenState) -> MigrationReport.Place {
@@ -39,12 +47,13 @@ extension ScreenChange.Kind {
     }
   }
 
-  fileprivate var sign: String {
+  /// - Parameter hasErrors: whether a finding of level error is open in the screen.
+  fileprivate func sign(hasErrors: Bool) -> String {
     switch self {
     case .wentBack: "❌"
     case .newUIKit: "⚠️"
     case .touched, .gone: "➖"
-    case .new, .wentOn: "✅"
+    case .new, .wentOn: hasErrors ? "⚠️" : "✅"
     }
   }
 
@@ -85,8 +94,14 @@ extension ScreenChangeReport {
   }
 
   fileprivate func stages(_ change: ScreenChange) -> String {
-    transition(change, absent: ("new", "gone")) { $0.stage.numbered + ($0.isKept ? ", keep" : "") }
+    let stages = transition(change, absent: ("new", "gone")) {
+      $0.stage.numbered + ($0.isKept ? ", keep" : "")
+    }
+    let marks = row(change)?.marks.filter { $0 != "keep" } ?? []
+    return ([stages] + marks).joined(separator: ", ")
   }
+
+  fileprivate func blockers(_ change: ScreenChange) -> String { row(change)?.blockerText ?? "" }
 
   fileprivate func lines(_ change: ScreenChange) -> String {
     transition(change, absent: nil) {
@@ -116,7 +131,7 @@ extension ScreenChangeReport {
     guard let now = change.now else { return "" }
     switch change.kind {
     case .wentBack, .newUIKit: return now.reason
-    default: return nextSteps[now.name] ?? ""
+    default: return row(change)?.nextStep ?? ""
     }
   }
 
@@ -137,8 +152,8 @@ extension ScreenChangeReport {
     var text = "<!-- archlint report -->\n### Migration: \(MarkdownText.escaped(headline))\n\n"
     text += stock + "\n"
     if changes.touched.isEmpty { return text }
-    text += "\n| | Screen | Stage | Lines ui/sw/st | Bridges | Why, or what next |\n"
-    text += "| --- | --- | --- | --- | --- | --- |\n"
+    text += "\n| | Screen | Stage | Lines ui/sw/st | Bridges | Blocked by "
+    text += "| Why, or what next |\n| --- | --- | --- | --- | --- | --- | --- |\n"
     var size = text.utf16.count
     for (index, change) in changes.touched.enumerated() {
       let row = markdownRow(change)
@@ -160,8 +175,12 @@ extension ScreenChangeReport {
       let place = place(of: state)
       name += "<br>\(MarkdownText.code(cut("\(place.path):\(place.line)", keepingEnd: true)))"
     }
-    let cells = [stages(change), lines(change), bridges(change), cut(remark(change))]
-    let row = [change.kind.sign, name] + cells.map { MarkdownText.escaped($0) }
+    let cells = [
+      stages(change), lines(change), bridges(change), cut(blockers(change)), cut(remark(change)),
+    ]
+    let row =
+      [change.kind.sign(hasErrors: hasErrors(change)), name]
+      + cells.map { MarkdownText.escaped($0) }
     return "| " + row.joined(separator: " | ") + " |\n"
   }
 
@@ -184,12 +203,14 @@ extension ScreenChangeReport {
       TextTable.Column("Stage", least: 12, overflow: .wrap),
       TextTable.Column("Lines ui/sw/st", least: 14, isFirstToGo: 2),
       TextTable.Column("Bridges", least: 8, isFirstToGo: 1),
-      TextTable.Column("Why, or what next", least: 20, isFirstToGo: 3, overflow: .wrap),
+      TextTable.Column("Blocked by", least: 16, isFirstToGo: 3, overflow: .wrap),
+      TextTable.Column("Why, or what next", least: 20, isFirstToGo: 4, overflow: .wrap),
     ])
     for change in changes.touched {
       let former = formerName(change).map { ", was \($0)" } ?? ""
       table.rows.append([
-        change.name + former, stages(change), lines(change), bridges(change), remark(change),
+        change.name + former, stages(change), lines(change), bridges(change), blockers(change),
+        remark(change),
       ])
     }
     text += "\n" + table.text(width: max(40, width), header: paint.bold)

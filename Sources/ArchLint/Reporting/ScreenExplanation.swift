@@ -3,15 +3,15 @@
 
 extension MigrationReport {
   package func explanation(of row: Row) -> String {
-    var text = "\(oneLine(row.name)): \(row.stageText)\n\(row.stage.meaning)\n\n"
+    var text = "\(oneLine(row.name)): \(row.stageText)\n"
+    text += row.stage.meaning(of: row.axes.rendering) + "\n\n"
     text += field("entry", "\(row.entryType) (\(row.entry.rawValue)), \(row.place.text)")
     if !row.view.isEmpty && row.view != row.entryType { text += field("view", row.view) }
     text += field("module", row.module.isEmpty ? "none" : row.module)
     if !row.owner.isEmpty { text += field("owner", row.owner) }
     for reason in row.reasons { text += field("stage", line(reason)) }
     if let reason = row.keepReason { text += field("kept", reason) }
-    text += field(
-      "target", row.target.numbered + (row.isFinished ? ", reached" : ", not reached"))
+    text += field("target", "\(row.target.numbered), \(reached(by: row))")
     text += axes(of: row) + lines(of: row) + bridges(of: row)
     text += section(
       "parts",
@@ -19,14 +19,9 @@ extension MigrationReport {
         "\(part.kind.rawValue): \(part.name), \(part.evidence), \(part.place.text)"
       })
     text += section("components", row.components.map { line($0) })
-    text += section("opens", row.outgoing.map { way($0) } + row.unresolved.map { way($0) })
+    text += section("opens", row.outgoing.map { to($0) } + row.unresolved.map { way($0) })
     text += section("opened by", row.incoming.map { way($0) })
-    text += section(
-      "blocked by",
-      row.blockers.map { blocker in
-        "\(blocker.subject): \(blocker.kind.meaning) (\(blocker.kind.rawValue))"
-          + (blocker.place.map { ", \($0.text)" } ?? "")
-      })
+    text += blockers(of: row)
     text += section("removable now", row.removable)
     text += findings(of: row) + "\nnext       \(oneLine(row.nextStep))\n" + score(of: row)
     return text + "\nEvery word: docs/report.md\n"
@@ -42,6 +37,11 @@ extension MigrationReport {
     }
   }
 
+  /// The screens with a declaration of that name among their parts.
+  package func rows(with declaration: String) -> [Row] {
+    rows.filter { row in row.parts.contains { $0.name == declaration } }
+  }
+
   private func field(_ name: String, _ value: String) -> String {
     name + String(repeating: " ", count: max(1, 11 - name.count)) + oneLine(value) + "\n"
   }
@@ -55,11 +55,34 @@ extension MigrationReport {
     note.text + (note.place.map { ", \($0.text)" } ?? "")
   }
 
-  /// `Tide, UIKit: presented by UIKit code, through a router, Home.swift:7`
+  private func reached(by row: Row) -> String {
+    if !row.isFinished { return "not reached" }
+    return row.openErrors.map { "reached, with \($0.subject) to fix" } ?? "reached"
+  }
+
+  /// What a screen at its target still has in its way leads beyond the target; errors hold back any.
+  private func blockers(of row: Row) -> String {
+    func lines(_ blockers: [BlockerNote]) -> [String] {
+      blockers.map { blocker in
+        "\(blocker.subject): \(blocker.kind.meaning) (\(blocker.kind.rawValue))"
+          + (blocker.place.map { ", \($0.text)" } ?? "")
+      }
+    }
+    if !row.isFinished { return section("blocked by", lines(row.blockers)) }
+    return section("blocked by", lines(row.blockers.filter { $0.kind == .findings }))
+      + section(
+        "in the way of a stage above its target",
+        lines(row.blockers.filter { $0.kind != .findings }))
+  }
+
+  /// `Tide, UIKit: presented by UIKit code, through a router, Home.swift:7`, as its source sees it.
+  private func to(_ edge: Edge) -> String {
+    "\(edge.other)\(edge.isToUIKit ? ", UIKit" : ""): \(edge.words), \(edge.place.text)"
+  }
+
+  /// `Home: presented by UIKit code, Home.swift:7`, as its target sees it, which may be UIKit itself.
   private func way(_ edge: Edge) -> String {
-    let name = edge.other.isEmpty ? "the app" : edge.other
-    return "\(name)\(edge.isToUIKit && !edge.other.isEmpty ? ", UIKit" : ""): \(edge.words), "
-      + edge.place.text
+    "\(edge.other.isEmpty ? "the app" : edge.other): \(edge.words), \(edge.place.text)"
   }
 
   private func way(_ way: UnresolvedNote) -> String {

@@ -145,6 +145,29 @@ struct TextTable {
     return lines + [line]
   }
 
+  /// Lines of a width, each with its line break.
+  ///
+  /// - Parameters:
+  ///   - indent: blanks before every line.
+  ///   - hanging: further blanks before all lines but the first.
+  static func paragraph(
+    _ text: String, to width: Int, indent: Int = 0, hanging: Int = 0
+  ) -> String {
+    wrapped(text, to: max(1, width - indent - hanging)).enumerated().map { index, line in
+      let blanks = indent + (index == 0 ? 0 : hanging)
+      let shown = String(line.map { $0 == keptBlank ? " " : $0 })
+      return String(repeating: " ", count: blanks) + shown + "\n"
+    }.joined()
+  }
+
+  /// A text that a paragraph does not break between its words.
+  static func inOneLine(_ text: String) -> String {
+    String(text.map { $0 == " " ? keptBlank : $0 })
+  }
+
+  /// The blank at which no line ends.
+  private static let keptBlank: Character = "\u{A0}"
+
   /// A word in pieces that fit: behind a sign or before a capital letter where the second half of a line
   /// has one.
   private static func pieces(of word: Substring, _ width: Int) -> [String] {

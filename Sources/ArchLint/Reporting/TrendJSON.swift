@@ -49,6 +49,7 @@ extension Trend {
         list.object {
           $0.string("month", month.text)
           $0.number("finished", month.finished)
+          $0.number("newFinished", month.newFinished)
           $0.number("newUIKit", month.newUIKit)
         }
       }

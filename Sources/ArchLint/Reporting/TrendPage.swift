@@ -4,7 +4,7 @@ extension Trend {
   var section: String {
     var text = "<section aria-labelledby=\"trend\">\n<h2 id=\"trend\">Trend</h2>\n"
     text += "<p>\(paragraph(headline)) \(paragraph(endText))"
-    text += missingText.map { " " + paragraph($0) } ?? ""
+    text += [beginText, missingText].compactMap { $0 }.map { " " + paragraph($0) }.joined()
     text += "</p>\n"
     if 1 < samples.count { text += "<div class=\"charts\">\n\(charts)</div>\n" }
     return text + sampleTable + regressionTable + bridgeTable + monthTable + ruleTable
@@ -101,8 +101,11 @@ extension Trend {
   }
 
   private var monthTable: String {
-    table("months", "Month by month", ["Month"], ["Finished", "New in UIKit"]) {
-      months.reversed().map { ([$0.text], [grouped($0.finished), grouped($0.newUIKit)]) }
+    let titles = ["Came to their target", "New at their target", "New in UIKit"]
+    return table("months", Trend.monthTitle, ["Month"], titles) {
+      months.reversed().map { month in
+        ([month.text], [month.finished, month.newFinished, month.newUIKit].map { grouped($0) })
+      }
     }
   }
 

@@ -68,7 +68,25 @@ extension Trend {
   }
 
   /// Months in which something was finished or begun.
-  var busyMonths: [Month] { months.filter { 0 < $0.finished + $0.newUIKit } }
+  var busyMonths: [Month] { months.filter { 0 < $0.finished + $0.newFinished + $0.newUIKit } }
+
+  static let monthTitle = "Month by month"
+
+  func text(of month: Month) -> String {
+    "\(month.text): \(month.finished) came to their target, \(month.newFinished) new at their target,"
+      + " \(month.newUIKit) new in UIKit"
+  }
+
+  /// Why the oldest sample is younger than what was asked for; nil where it is not.
+  var beginText: String? {
+    guard 1 < samples.count, missing == 0, let oldest = samples.first?.day, first < oldest else {
+      return nil
+    }
+    let which =
+      step == .tag
+      ? "first tag since then" : "newest commit of the first \(step.rawValue) with any"
+    return "asked for since \(first.text); the \(which) is of \(oldest.text)"
+  }
 }
 
 // MARK: - Text
@@ -77,6 +95,7 @@ extension Trend {
   func text(width: Int, paint: Paint) -> String {
     var text = "\n" + paint.bold("Trend") + ": \(headline)\n"
     text += sampleTable(width: width)
+    if let beginText { text += beginText.prefix(1).uppercased() + beginText.dropFirst() + ".\n" }
     if let missingText { text += missingText + "\n" }
     text += endText.prefix(1).uppercased() + endText.dropFirst() + ".\n"
     text += list("Went back", regressions) { entry in
@@ -86,9 +105,7 @@ extension Trend {
     text += list("Oldest bridges", bridgeAges) { entry in
       "\(entry.age.kind.name) of \(oneLine(entry.story.name)) \(ageText(of: entry.age))"
     }
-    text += list("Finished screens and new UIKit screens by month", busyMonths.reversed()) {
-      "\($0.text): \($0.finished) finished, \($0.newUIKit) new in UIKit"
-    }
+    text += list(Trend.monthTitle, busyMonths.reversed()) { self.text(of: $0) }
     if let findingsText {
       text += "\n" + findingsText.prefix(1).uppercased() + findingsText.dropFirst() + ".\n"
     }
@@ -145,7 +162,7 @@ extension Trend {
 extension Trend {
   var markdown: String {
     var text = "## Trend\n\n\(sentence(headline)) \(sentence(endText))"
-    if let missingText { text += " " + sentence(missingText) }
+    for more in [beginText, missingText].compactMap({ $0 }) { text += " " + sentence(more) }
     text += "\n\n| Day | State | Screens | UIKit |"
     text += Stage.allCases.map { " \($0.numbered) |" }.joined() + " Bridges | Lines |\n"
     text += "| --- | --- |" + String(repeating: " ---: |", count: Stage.allCases.count + 4) + "\n"
@@ -165,9 +182,7 @@ extension Trend {
     text += bullets("Oldest bridges", bridgeAges) { entry in
       "\(entry.age.kind.name) of \(entry.story.name) \(ageText(of: entry.age))"
     }
-    text += bullets("Finished screens and new UIKit screens by month", busyMonths.reversed()) {
-      "\($0.text): \($0.finished) finished, \($0.newUIKit) new in UIKit"
-    }
+    text += bullets(Trend.monthTitle, busyMonths.reversed()) { self.text(of: $0) }
     if let findingsText { text += "\n" + sentence(findingsText) + "\n" }
     text += bullets("Findings by rule, then and now", movedRules) {
       "\($0.rule): \(grouped($0.before)) → \(grouped($0.now))"

@@ -120,18 +120,23 @@ private func explainScreenOrModule(
   var reading = try Reading(arguments, operands: [], console)
   let report = reading.migrationReport(console.environment)
   let rows = report.rows(named: what)
+  let owners = rows.isEmpty ? report.rows(with: what) : []
   printFaults(of: reading, &console)
   if 1 < rows.count { throw UsageError(choice(of: what, rows)) }
   let explanation = Explanation(reading.project, prefix: reading.request.prefix)
   let text =
     rows.first.map { report.explanation(of: $0) } ?? explanation.module(what)
     ?? MigrationGlossary.explanation(of: what)
+    ?? (owners.count == 1 ? report.explanation(of: owners[0]) : nil)
   guard let text else {
     let known =
       catalogue.map { $0.card.id } + Profile.allCases.map(\.rawValue) + report.rows.map(\.name)
       + reading.project.modules.modules.map(\.name)
-    let near = suggestion(for: what, among: known)
+    let stem = screenStem(what)
+    let near =
+      report.rows.contains { $0.name == stem } ? stem : suggestion(for: what, among: known)
     if let words = ofFolder(what, in: reading, console.environment) { throw UsageError(words) }
+    if 1 < owners.count { throw UsageError(parts(of: what, owners)) }
     if what.contains("/") || what.hasSuffix(".swift") {
       throw UsageError("\(what) does not exist\(filesCalledAlike(what, in: reading))")
     }
@@ -160,6 +165,13 @@ private func ofFolder(_ what: String, in reading: Reading, _ environment: Enviro
   let rest = names.count <= 3 ? "" : " or one of \(grouped(names.count - 3)) more"
   return words
     + ", or a module that it holds files of: \(names.prefix(3).joined(separator: ", "))\(rest)"
+}
+
+/// What several screens share explains none of them alone.
+private func parts(of declaration: String, _ rows: [MigrationReport.Row]) -> String {
+  let names = rows.prefix(8).map { oneLine($0.name) }.joined(separator: ", ")
+  return "\(declaration) is part of \(rows.count) screens: \(names)"
+    + (8 < rows.count ? " …" : "") + "; name one of them"
 }
 
 /// Namesakes: each by its own name, which leaves no choice.

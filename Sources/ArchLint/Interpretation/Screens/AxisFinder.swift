@@ -203,14 +203,15 @@ struct AxisFinder {
 
   // MARK: - Home
 
+  /// A package that a View of the app takes its state from does not bring the View out of the app.
   private func home(of screen: Screen) -> ScreenAxes.Home {
-    var modules: [ModuleID?] = [ground.module(of: screen.location.file)]
-    if !screen.view.isNone { modules.append(ground.module(of: screen.view)) }
-    for part in screen.parts where part.kind == .state && !part.isByName {
-      if types.kind(part.type) != .protocol { modules.append(ground.module(of: part.type)) }
+    let entry = ground.module(of: screen.location.file)
+    let content = screen.view.isNone ? entry : ground.module(of: screen.view)
+    if ground.isApp(content) { return .app }
+    let states = screen.parts.filter { part in
+      part.kind == .state && !part.isByName && types.kind(part.type) != .protocol
     }
-    let inApp = modules.filter { ground.isApp($0) }.count
-    if inApp == modules.count { return .app }
-    return inApp == 0 ? .package : .split
+    let rest = [entry] + states.map { ground.module(of: $0.type) }
+    return rest.contains { ground.isApp($0) } ? .split : .package
   }
 }
