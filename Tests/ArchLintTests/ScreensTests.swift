@@ -605,6 +605,38 @@ private let app = """
       """)
   }
 
+  /// What a representable makes is UIKit, though it is only embedded wherever it is used.
+  @Test func wrappedPartsHoldBackToo() {
+    check(
+      """
+      //- screens
+      Home: packaged-clean
+        edges none
+        part bridge TideTable
+      Harbour: uikit-code
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View { var body: some View { TideTable() } }
+      struct TideTable: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> TideTableController { .init() }
+        func updateUIViewController(_ controller: TideTableController, context: Context) {}
+      }
+      final class TideTableController: UIViewController {
+        override func loadView() { view = UITableView() }
+      }
+      final class HarbourViewController: UIViewController {
+        override func viewDidLoad() {
+          let table = TideTableController()
+          addChild(table)
+          view.addSubview(table.view)
+          table.didMove(toParent: self)
+        }
+      }
+      """)
+  }
+
   // MARK: - Interface Builder
 
   @Test func storyboards() {

@@ -120,10 +120,11 @@ struct FileLookup {
     let lowerCased = path.lowercased()
     // A letter with a mark may be one code point or two, of different lengths.
     let isWide = path.utf8.contains { 0x80 <= $0 }
-    return table.swiftFiles.first { file in
-      let other = table.path(of: file)
-      return (isWide || other.utf8.count == length) && other.lowercased() == lowerCased
+    let index = table.files.firstIndex { file in
+      file.kind == .swift && (isWide || file.path.utf8.count == length)
+        && file.path.lowercased() == lowerCased
     }
+    return index.map { FileID($0) }
   }
 
   /// A warning for each path whose case differs, and one note each for what is not there and for

@@ -16,6 +16,8 @@ struct ScreenFinder {
   private var shown: [TypeID: Set<ScreenSite.Target>] = [:]
   private var bases: [TypeID] = []
   private var shell: [TypeID] = []
+  /// Controllers that show something of UIKit, be they screens, parts or containers.
+  private var drawing: Set<TypeID> = []
   /// The places that show it, by what they show.
   private(set) var waysIn: [ScreenSite.Target: [ScreenSite]] = [:]
   /// By the type of a screen: what is embedded in it and never shown by itself.
@@ -53,7 +55,8 @@ struct ScreenFinder {
     link(&result)
     if moveEmbedded(result.graph) { link(&result) }
     var stages = StageFinder(
-      ground, screens, result.graph, placements, slots: sites.destinationSlots)
+      ground, screens, result.graph, placements, slots: sites.destinationSlots,
+      wrappedParts: wrappedParts())
     stages.find()
     screens = stages.screens
     let lines = ScreenLineCounter(ground, screens, result.ofType)
@@ -64,6 +67,13 @@ struct ScreenFinder {
     result.shell = shell
     result.bases = bases
     return result
+  }
+
+  /// By representable: the controllers of UIKit that it makes and that are no screens of their own.
+  private func wrappedParts() -> [TypeID: [TypeID]] {
+    sites.wrapped.mapValues { controllers in
+      controllers.filter { drawing.contains($0) && ofController[$0] == nil }
+    }
   }
 
   /// Parts and ways.
@@ -161,10 +171,13 @@ struct ScreenFinder {
         add(type, .hostingSubclass, view: view)
       } else if isBase(type) {
         bases.append(type)
-      } else if contents[type] == nil, structure.onlyHoldsOthers(type) {
-        shell.append(type)
       } else {
-        add(type, .controller, view: contents[type]?.hosted.view ?? .none)
+        if contents[type] == nil { drawing.insert(type) }
+        if contents[type] == nil, structure.onlyHoldsOthers(type) {
+          shell.append(type)
+        } else {
+          add(type, .controller, view: contents[type]?.hosted.view ?? .none)
+        }
       }
     }
   }

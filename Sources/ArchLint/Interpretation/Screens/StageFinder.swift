@@ -7,6 +7,8 @@ struct StageFinder {
   private let placements: [HostPlacement]
   /// By View: its properties that it shows in a destination.
   let slots: [TypeID: [Symbol: ScreenEdge.Kind]]
+  /// By representable: the controllers of UIKit that it makes and that are no screens of their own.
+  private let wrappedParts: [TypeID: [TypeID]]
   private let wraps: Set<TypeID>
   /// By symbol: names of types that keep a View in the app.
   private var mayBind: [Bool]
@@ -20,13 +22,15 @@ struct StageFinder {
 
   init(
     _ ground: ScreenGround, _ screens: [Screen], _ graph: ScreenGraph,
-    _ placements: [HostPlacement], slots: [TypeID: [Symbol: ScreenEdge.Kind]]
+    _ placements: [HostPlacement], slots: [TypeID: [Symbol: ScreenEdge.Kind]],
+    wrappedParts: [TypeID: [TypeID]]
   ) {
     self.ground = ground
     self.screens = screens
     self.graph = graph
     self.placements = placements
     self.slots = slots
+    self.wrappedParts = wrappedParts
     hosted = Set(placements.map(\.hosted.view))
     drawn = StageFinder.drawn(in: ground.interfaces)
     outlet = ground.word("IBOutlet")
@@ -184,6 +188,12 @@ struct StageFinder {
       reasons.append(ScreenReason("it wraps the UIKit screen \(name)", at: sandwich.location))
       return (.packagedClean, reasons)
     }
+    if let (bridge, controller) = wrappedPart(of: screen) {
+      let name = ground.types.name(controller)
+      reasons.append(
+        ScreenReason("it wraps \(name), which is UIKit", at: ground.location(of: bridge)))
+      return (.packagedClean, reasons)
+    }
     return (.native, reasons)
   }
 
@@ -212,6 +222,13 @@ struct StageFinder {
 
   private func sandwich(below id: ScreenID) -> ScreenEdge? {
     graph.edges(from: id).first { $0.through == .sandwich && isUIKit($0.target) }
+  }
+
+  private func wrappedPart(of screen: Screen) -> (bridge: TypeID, controller: TypeID)? {
+    for part in screen.parts where part.kind == .bridge && !part.isByName {
+      if let controller = wrappedParts[part.type]?.first { return (part.type, controller) }
+    }
+    return nil
   }
 
   private func isHostedElsewhere(_ screen: Screen) -> Bool {
