@@ -19,11 +19,3 @@ package struct LeftOut: Sendable, Hashable {
     }
   }
 }
-
-extension Project {
-  /// By path, sources that could not be read among them.
-  package var leftOut: [LeftOut] {
-    let unread = gaps.unreadFiles.map { LeftOut(path: files.path(of: $0), reason: .unreadable) }
-    return (gaps.leftOut + unread).sorted { precedesInBytes($0.path, $1.path) }
-  }
-}

@@ -1,8 +1,14 @@
-// What the machinery asks of a project: the ground for levels and selectors, lines of places, and
-// what suppression comments leave of a run.
+// What the machinery asks of a project: the ground for levels and selectors, lines of places, what was
+// not read, and what suppression comments leave of a run.
 
 extension Project {
   var paths: [String] { files.files.map(\.path) }
+
+  /// What was found and not read, by path: sources that could not be read among it.
+  package var leftOut: [LeftOut] {
+    let unread = gaps.unreadFiles.map { LeftOut(path: files.path(of: $0), reason: .unreadable) }
+    return (gaps.leftOut + unread).sorted { precedesInBytes($0.path, $1.path) }
+  }
 
   package var ruleGround: RuleGround {
     var ground = RuleGround(paths: paths, modules: modules, profiles: profiles.all)
