@@ -1102,7 +1102,6 @@ private let app = """
       """)
   }
 
-  /// What is called like the method around is a variable, and gives no method away.
   /// What is left of the cases where a handler hands the rest of them on, and nothing of those before.
   @Test func casesThatAreHandedOn() {
     check(
@@ -1165,6 +1164,42 @@ private let app = """
       """)
   }
 
+  /// Code that stands in no function may tell a router what it likes.
+  @Test func keysAtFileLevel() {
+    check(
+      """
+      //- screens
+      About: uikit-code
+        edges none
+      Legal: uikit-code
+        edges none
+      //- App/main.swift
+      import UIKit
+      let navigation = UINavigationController()
+      var place = Place.about
+      open(place)
+      navigation.pushViewController(make(place), animated: false)
+      //- App/All.swift
+      import UIKit
+      enum Place { case about, legal }
+      func open(_ place: Place) {
+        switch place {
+        case .about: navigation.pushViewController(AboutViewController(), animated: true)
+        case .legal: navigation.pushViewController(LegalViewController(), animated: true)
+        }
+      }
+      func make(_ place: Place) -> UIViewController {
+        switch place {
+        case .about: return AboutViewController()
+        case .legal: return LegalViewController()
+        }
+      }
+      final class AboutViewController: UIViewController {}
+      final class LegalViewController: UIViewController {}
+      """)
+  }
+
+  /// What is called like the method around is a variable, and gives no method away.
   @Test func aVariableIsNoMethod() {
     check(
       """

@@ -295,6 +295,8 @@ struct RouteKeys {
     as parameter: Parameter, of function: RowID<Declaration>
   ) -> RoutePassed {
     let rows = facts.files[place.file.index]
+    // A call at file level stands in no function.
+    guard caller.local.index < rows.declarations.count else { return .unknown }
     let binding = types.binding(of: argument.value, at: argument.offset, in: place)
     let body = rows.declarations[caller.local.index].body
     let around = rows.switches.range(from: body.start, to: argument.offset).last { index in
