@@ -46,13 +46,17 @@ package func lint(
   var project = readProject(
     configuration, request, in: now, before: before, changes: changes, &problems, &timings,
     progress)
+  if !configuration.screensOfOverrides.isEmpty {
+    project.linkScreens(in: now, before: before, &problems)
+    timings.lap("screens")
+  }
   project.checkSelectors(&problems)
   project.gaps.lacksSettings = problems.hasErrors(in: configuration.source?.path)
   project.noteFormerIDs(former, &problems)
   project.recordedCodeLines = request.recordsBaseline ? [:] : baseline?.codeLines
   timings.lap("selectors")
   let table = selection.levels(on: project.ruleGround)
-  let askers = selection.rulesNeedingScreens(of: project, table)
+  let askers = project.hasScreens ? [] : selection.rulesNeedingScreens(of: project, table)
   if !askers.isEmpty {
     let compares = askers.contains { $0.needsEarlierState }
     project.linkScreens(in: now, before: compares ? before : nil, &problems)
@@ -130,9 +134,12 @@ private func formerFindings(
     var problems = Problems()
     var timings = Stopwatch()
     var project = readProject(configuration, request, in: state.files, &problems, &timings)
+    if !configuration.screensOfOverrides.isEmpty {
+      project.linkScreens(in: state.files, &problems)
+    }
     let rules = selection.restricted(to: age.value)
     let table = rules.levels(on: project.ruleGround)
-    if !rules.rulesNeedingScreens(of: project, table).isEmpty {
+    if !project.hasScreens, !rules.rulesNeedingScreens(of: project, table).isEmpty {
       project.linkScreens(in: state.files, &problems)
     }
     found[age.key] = project.identified(rules.run(on: project, table).findings)

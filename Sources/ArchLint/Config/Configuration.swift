@@ -283,6 +283,11 @@ package struct OverrideEntry: Sendable {
   package init(range: ByteRange) { self.range = range }
 }
 
+extension Configuration {
+  /// The screens for which some override holds: its levels are not known before screens are linked.
+  var screensOfOverrides: [Written<String>] { overrides.flatMap(\.screens) }
+}
+
 /// `hosting:` or `navigation:`, options that several rules read.
 package struct SharedSection: Sendable {
   package var name: String

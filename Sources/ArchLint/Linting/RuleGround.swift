@@ -8,11 +8,12 @@ package struct RuleGround: Sendable {
   package var modules: ModuleMap
   /// By ModuleID; nil for a module without a style.
   package var profiles: [ModuleProfile?]
+  /// Those that `overrides:` name, once screens are linked.
   package var screens: [ScreenPlace]
   /// Of an earlier state.
   package var laterNames: LaterNames?
 
-  /// The declarations that belong to one screen.
+  /// The declarations that belong to one screen, under a name that `rules.yml` may have for it.
   package struct ScreenPlace: Sendable {
     package let name: String
     package let ranges: [Location]
@@ -30,13 +31,6 @@ package struct RuleGround: Sendable {
     self.modules = modules
     self.profiles = profiles
     self.screens = screens
-  }
-
-  package init(
-    _ files: FileTable, _ modules: ModuleMap, _ profiles: Profiles, screens: [ScreenPlace] = []
-  ) {
-    self.init(
-      paths: files.files.map(\.path), modules: modules, profiles: profiles.all, screens: screens)
   }
 
   func profile(of module: ModuleID) -> ModuleProfile? {

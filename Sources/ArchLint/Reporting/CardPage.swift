@@ -49,7 +49,7 @@ extension RuleCard {
 
   /// `| [id](docs/rules/id.md) | level | profiles | summary |`
   package var row: String {
-    "| [`\(id)`](docs/rules/\(id).md) | \(levelText) | \(profileNames) | \(cell(summary)) |\n"
+    "| [`\(id)`](docs/rules/\(id).md) | \(levelText) | \(profileNames) | \(MarkdownText.cell(summary)) |\n"
   }
 
   private var optionTable: String {
@@ -60,14 +60,9 @@ extension RuleCard {
       if case .choice(let values) = option.shape {
         help += " One of " + values.map { "`\($0)`" }.joined(separator: ", ") + "."
       }
-      text += "| `\(name)` | `\(cell(option.defaultText))` | \(cell(help)) |\n"
+      let cells = ["`\(name)`", "`\(option.defaultText)`", help].map { MarkdownText.cell($0) }
+      text += "| \(cells.joined(separator: " | ")) |\n"
     }
     return text
-  }
-
-  private func cell(_ text: String) -> String {
-    var cell = ""
-    for character in text { cell += character == "|" ? "\\|" : String(character) }
-    return cell
   }
 }

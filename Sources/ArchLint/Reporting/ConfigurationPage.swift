@@ -8,9 +8,9 @@ package var configurationPage: String {
 
     One file at the project's root says what the project is. Every key may be left out: without a file modules are discovered, and
     the core rules run. `archlint init` writes a first one. A mistake in it is a problem with line, column and suggestion, and ends
-    the run with 2; so does a name or path that matches nothing, unless its entry is `optional: true`. Names of `screens:` are
-    checked by `archlint report`, which links screens. Editors complete and check the file with
-    [rules.schema.json](rules.schema.json).
+    the run with 2; so does a name or path that matches nothing, unless its entry is `optional: true`. Names of screens are
+    checked by `archlint report`, which links screens, and by every run where `overrides:` name one. Editors complete and check the
+    file with [rules.schema.json](rules.schema.json).
 
     Which level holds at a place, from the weakest to the strongest: the rule's own level, or off where no profile of the module
     switches the rule on; `rules:`; the entries of `overrides:` that hold there, the last one winning; a comment in the source. A level
@@ -55,7 +55,9 @@ package var configurationPage: String {
 private func table(of rows: [Row]) -> String {
   if rows.isEmpty { return "" }
   var text = "| Key | Value | |\n| --- | --- | --- |\n"
-  for row in rows { text += "| `\(row.key)` | \(cell(row.value)) | \(cell(row.help)) |\n" }
+  for row in rows {
+    text += "| `\(row.key)` | \(MarkdownText.cell(row.value)) | \(MarkdownText.cell(row.help)) |\n"
+  }
   return text + "\n"
 }
 
@@ -104,8 +106,4 @@ private func words(for shape: OptionShape) -> String {
   case .record: "a map"
   case .either(let shapes): shapes.map { words(for: $0) }.joined(separator: "; or ")
   }
-}
-
-private func cell(_ text: String) -> String {
-  text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
 }

@@ -22,6 +22,11 @@ enum MarkdownText {
     return escaped
   }
 
+  /// Markdown of our own in a table cell, which a bar would end.
+  static func cell(_ markdown: String) -> String {
+    markdown.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
   /// In running text and in table cells, what stands between two backticks as code.
   static func prose(_ text: String) -> String {
     let parts = oneLine(text).split(separator: "`", omittingEmptySubsequences: false)

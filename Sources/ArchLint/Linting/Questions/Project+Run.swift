@@ -13,7 +13,23 @@ extension Project {
   package var ruleGround: RuleGround {
     var ground = RuleGround(paths: paths, modules: modules, profiles: profiles.all)
     ground.laterNames = configuration.laterNames
+    ground.screens = namedScreens
     return ground
+  }
+
+  /// The screens that `overrides:` name; what several screens share belongs to none of them.
+  private var namedScreens: [RuleGround.ScreenPlace] {
+    let named = Set(configuration.screensOfOverrides.map(\.value))
+    if named.isEmpty { return [] }
+    return screens.all.flatMap { screen -> [RuleGround.ScreenPlace] in
+      let names = Set(self.names(of: screen)).intersection(named)
+      if names.isEmpty { return [] }
+      let own = screen.parts.map(\.type).filter { screens.ofType[$0]?.count == 1 }
+      let ranges = own.flatMap { types.declarations(of: $0) }.map { row in
+        Location(row.file, declaration(row).start, to: declaration(row).end)
+      }
+      return names.map { RuleGround.ScreenPlace(name: $0, ranges: ranges) }
+    }
   }
 
   func checkSelectors(_ problems: inout Problems) {

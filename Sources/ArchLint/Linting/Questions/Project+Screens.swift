@@ -42,9 +42,9 @@ extension Project {
   }
 
   /// The names by which `rules.yml` may speak of screens.
-  package var screenNames: [String] {
-    screens.all.flatMap { [$0.name, $0.stem, types.path($0.type)] }
-  }
+  package var screenNames: [String] { screens.all.flatMap { names(of: $0) } }
+
+  func names(of screen: Screen) -> [String] { [screen.name, screen.stem, types.path(screen.type)] }
 
   /// Who owns a screen: its controller, or its View where it has none of its own; "" where nobody does.
   ///
