@@ -354,6 +354,53 @@ import Testing
     )
   }
 
+  /// It has neither a host nor a state to move, and what it wraps is no screen.
+  @Test func stepsOfAViewThatWrapsUIKit() {
+    let steps = steps(
+      """
+      //- rules.yml
+      version: 1
+      modules: { App: { path: "App/**", kind: app } }
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      @main struct HarbourApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View { var body: some View { TideTable() } }
+      struct TideTable: UIViewControllerRepresentable {
+        func makeUIViewController(context: Context) -> TideTableController { .init() }
+        func updateUIViewController(_ controller: TideTableController, context: Context) {}
+      }
+      final class TideTableController: UIViewController {
+        override func loadView() { view = UITableView() }
+      }
+      final class HarbourViewController: UIViewController {
+        override func viewDidLoad() {
+          let table = TideTableController()
+          addChild(table)
+          view.addSubview(table.view)
+          table.didMove(toParent: self)
+        }
+      }
+      """)
+    #expect(
+      steps["Home"] == "done for this module; to go on, migrate the wrapped TideTableController")
+  }
+
+  /// Without a bridge there is nothing that code could tell of what comes next.
+  @Test func stepsOfAScreenThatIsSettled() {
+    let steps = steps(
+      """
+      //- rules.yml
+      version: 1
+      modules: { App: { path: "App/**", kind: app } }
+      screens: { stage: { Old: packaged } }
+      //- App/OldViewController.swift
+      import UIKit
+      final class OldViewController: UIViewController {}
+      """)
+    #expect(steps["Old"] == "nothing that code shows is left to retire")
+  }
+
   @Test(arguments: [
     (1, 3, "33 %"), (2, 3, "67 %"), (1, 2, "50 %"), (0, 5, "0 %"), (0, 0, "-"), (5, 5, "100 %"),
   ])

@@ -62,7 +62,8 @@ import Testing
     let text = try explanation(of: "Home", in: Self.wrapping)
     #expect(
       text.hasPrefix(
-        "Home: 6 packaged-clean\nnative, but for a UIKit screen that it wraps, whatever module it is in\n"
+        "Home: 6 packaged-clean\nnative, but for a UIKit screen or controller that it wraps, "
+          + "whatever module it is in\n"
       ))
     #expect(text.contains("\ntarget     4 decoupled, reached\n"))
     #expect(

@@ -135,6 +135,7 @@ struct NextStepFinder {
     if !uikit.isEmpty { steps.append("migrate \(uikit.prefix(3).joined(separator: ", "))") }
     if !steps.isEmpty { return steps.joined(separator: "; ") }
     let left = ScreenBridges.Kind.allCases.filter { $0 != .host && 0 < screen.bridges[$0] }
+    if left.isEmpty { return "nothing that code shows is left to retire" }
     return "retire " + left.map { "\($0.name) \(screen.bridges[$0])" }.joined(separator: ", ")
   }
 
@@ -143,6 +144,8 @@ struct NextStepFinder {
       $0.through == .sandwich && screens[$0.target].isUIKit
     }
     if let sandwich { return "migrate the wrapped \(screens[sandwich.target].name)" }
+    let wrapped = screens[id].wrapped
+    if !wrapped.isNone { return "migrate the wrapped \(project.types.name(wrapped))" }
     let uikit = screens.graph.callers(of: id).filter { screens[$0].isUIKit }
     return uikit.isEmpty
       ? "move the state into the package, remove the host"

@@ -39,7 +39,7 @@ extension Stage {
 extension Stage {
   private static let cleanWhereHosted = "packaged, and the host is the only bridge left"
   private static let cleanWhereNative =
-    "native, but for a UIKit screen that it wraps, whatever module it is in"
+    "native, but for a UIKit screen or controller that it wraps, whatever module it is in"
 
   /// Of the two ways to `packaged-clean` only the one that a screen has taken.
   func meaning(of rendering: ScreenAxes.Rendering) -> String {
@@ -137,8 +137,10 @@ extension Blocker.Kind {
     case .interfaceBuilder: "scenes, nibs, outlets, actions and segues"
     case .baseClass: "a base controller of the project's own, with behaviour"
     case .uikitFeature: "something that SwiftUI has no ready answer for, such as drag and drop"
-    case .objc: "Objective-C is told of the class"
-    case .osFloor: "the module runs on an iOS without SwiftUI"
+    case .objc: "Objective-C is told of the class, or of members that no `#selector` names"
+    case .osFloor:
+      "the module runs on an iOS without SwiftUI, or without what takes the place of something that the"
+        + " screen uses"
     case .findings: "open findings of level error in its declarations"
     }
   }

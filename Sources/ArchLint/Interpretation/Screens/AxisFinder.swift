@@ -4,7 +4,6 @@
 struct AxisFinder {
   private let ground: ScreenGround
   private let graph: ScreenGraph
-  private let placements: [HostPlacement]
   private let bridges: BridgeCounter
   private let closures: EventClosures
   /// Enums that handlers take.
@@ -14,10 +13,9 @@ struct AxisFinder {
   /// Controllers of the system's that anybody may show.
   private let allowed: Set<String>
 
-  init(_ ground: ScreenGround, _ graph: ScreenGraph, _ placements: [HostPlacement]) {
+  init(_ ground: ScreenGround, _ graph: ScreenGraph) {
     self.ground = ground
     self.graph = graph
-    self.placements = placements
     bridges = BridgeCounter(ground, graph, [:])
     closures = EventClosures(ground)
     actions = Set(ground.links.handlers.map(\.action))
@@ -169,7 +167,7 @@ struct AxisFinder {
 
   /// Whether some part shows a controller of the system's; alerts and the like do not count.
   private func showsSystemController(_ screen: Screen, in kinds: Set<ScreenPart.Kind>) -> Bool {
-    return screen.parts.contains { part in
+    screen.parts.contains { part in
       guard kinds.contains(part.kind), !part.isByName, types.isDeclared(part.type) else {
         return false
       }

@@ -152,7 +152,7 @@ struct BridgeCounter {
   }
 
   private func handlerCases(of screen: Screen) -> Int {
-    return screen.parts.filter { $0.kind == .events && actions.contains($0.type) }.reduce(0) {
+    screen.parts.filter { $0.kind == .events && actions.contains($0.type) }.reduce(0) {
       $0 + types.members(of: $1.type).filter { ground.declaration($0).kind == .case }.count
     }
   }

@@ -79,12 +79,12 @@ struct HostedLayout {
     }
   }
 
+  /// Both `host` and `host.view` are names; the longest that fits is meant.
   private func rest(of callee: String, behind views: Set<String>) -> String? {
-    for view in views where callee.hasPrefix(view + ".") {
-      let rest = String(callee.dropFirst(view.count + 1))
-      return rest.hasPrefix("view.") ? String(rest.dropFirst(5)) : rest
-    }
-    return nil
+    let fitting = views.filter { callee.hasPrefix($0 + ".") }
+    guard let view = fitting.max(by: { $0.utf8.count < $1.utf8.count }) else { return nil }
+    let rest = String(callee.dropFirst(view.count + 1))
+    return rest.hasPrefix("view.") ? String(rest.dropFirst(5)) : rest
   }
 
   private func isAnchor(_ path: String, of views: Set<String>) -> Bool {

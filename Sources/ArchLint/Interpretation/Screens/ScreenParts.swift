@@ -3,6 +3,7 @@
 
 struct ScreenPartFinder {
   private let ground: ScreenGround
+  private let closures: EventClosures
   private(set) var screens: [Screen]
   private let placements: [HostPlacement]
   /// By the type of a screen.
@@ -28,6 +29,7 @@ struct ScreenPartFinder {
     held: HeldTypes
   ) {
     self.ground = ground
+    closures = EventClosures(ground)
     self.embedded = embedded
     self.shown = shown
     self.screens = screens
@@ -330,7 +332,7 @@ struct ScreenPartFinder {
         var component = ScreenComponent(
           view: placement.hosted.view, location: placement.location, reason: why)
         component.isInCell = isInCell
-        component.eventClosures = EventClosures(ground).count(filledAt: placement.hosted)
+        component.eventClosures = closures.count(filledAt: placement.hosted)
         screens[index].components.append(component)
         addPart(placement.hosted.view, at: placement.location, to: index)
       }

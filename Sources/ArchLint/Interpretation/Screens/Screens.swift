@@ -41,6 +41,9 @@ package struct Screen: Sendable {
   package internal(set) var marks: ScreenMarks = []
   /// The first type that keeps its Views in the app; none at any other stage than `hosted`.
   package internal(set) var boundTo = TypeID.none
+  /// Of a screen that SwiftUI alone shows: the controller that keeps it below native, though that is no
+  /// screen of its own.
+  package internal(set) var wrapped = TypeID.none
   /// Why it stays UIKit, as `rules.yml` says.
   package internal(set) var keepReason: String?
   /// Another live implementation of it, or a View of the same name that nobody shows yet.

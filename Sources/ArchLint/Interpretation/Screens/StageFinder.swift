@@ -75,9 +75,12 @@ struct StageFinder {
       if stage == .hosted {
         screens[index].boundTo = firstBinding(of: screens[index])?.target ?? .none
       }
+      if stage == .packagedClean, screens[index].entry == .destination {
+        screens[index].wrapped = wrappedPart(of: screens[index])?.controller ?? .none
+      }
       settle(index)
     }
-    let axes = AxisFinder(ground, graph, placements)
+    let axes = AxisFinder(ground, graph)
     for index in screens.indices {
       screens[index].axes = axes.axes(of: screens[index], ScreenID(index))
     }
