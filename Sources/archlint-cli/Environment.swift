@@ -32,6 +32,16 @@ struct Environment: Sendable {
   var pipe: @Sendable (_ program: String, _ arguments: [String], _ input: String) -> String?
 }
 
+extension Environment {
+  /// The columns that `COLUMNS` names, for an output that is no terminal; nil for what no terminal has.
+  var namedWidth: Int? {
+    guard let width = variables["COLUMNS"].flatMap({ Int($0) }), 1...10_000 ~= width else {
+      return nil
+    }
+    return width
+  }
+}
+
 /// Where a command prints: the report to `output`, everything else to `errors`.
 struct Console {
   let environment: Environment

@@ -104,9 +104,8 @@ struct OutputChoice {
         ? absolutePath(String(parts[1]), from: environment.workingDirectory) : nil
       choices.append(OutputChoice(format: format, path: path))
     }
-    let paths = choices.compactMap(\.path)
-    if let path = Dictionary(grouping: paths, by: { $0 }).first(where: { 1 < $0.value.count })?.key
-    {
+    var paths: Set<String> = []
+    if let path = choices.compactMap(\.path).first(where: { !paths.insert($0).inserted }) {
       throw UsageError("two formats go to one file, \(path); give each a file of its own")
     }
     if 1 < choices.filter({ $0.path == nil }).count {

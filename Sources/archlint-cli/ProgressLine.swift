@@ -41,10 +41,11 @@ struct ProgressLine: Sendable {
   var showSamples: (_ done: Int, _ total: Int, _ day: Day) -> Void {
     guard isShown else { return { _, _, _ in } }
     var first: ContinuousClock.Instant?
-    return { [print] done, total, day in
+    return { [self] done, total, day in
       let now = ContinuousClock.now
       let began = first ?? now
       first = began
+      if !isDue { return }
       let left = done < 2 ? nil : (now - began) / (done - 1) * (total - done)
       let estimate = left.map {
         ", about \(counted(Int($0.components.seconds) + 1, "second")) left"

@@ -84,12 +84,9 @@ private func replaceFile(at path: String, with text: String, mode: mode_t = 0o64
   if !exists { createFolder(parent(of: path)) }
   let target = exists ? resolved(path) : path
   let temporary = "\(target).\(getpid()).tmp"
-  if let error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode) {
-    return error
-  }
-  if unsafe rename(temporary, target) == 0 { return nil }
-  let error = lastError()
-  unsafe unlink(temporary)
+  var error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode)
+  if error == nil, unsafe rename(temporary, target) != 0 { error = lastError() }
+  if error != nil { unsafe unlink(temporary) }
   return error
 }
 
@@ -117,7 +114,7 @@ private func write(_ text: String, to path: String, flags: Int32, _ mode: mode_t
 /// where it cannot be.
 private func createFolder(_ path: String) {
   var folder = ""
-  for part in path.split(separator: "/") {
+  for part in pathParts(path) {
     folder += "/" + part
     unsafe mkdir(folder, 0o755)
   }

@@ -2,6 +2,7 @@
 
 import ArchLint
 import Foundation
+import Synchronization
 import Testing
 
 @testable import archlint_cli
@@ -324,6 +325,24 @@ import Testing
     let output = String(decoding: run.output, as: UTF8.self)
     #expect(output.contains("Trend: one sample a month since 2026-09-20\n"))
     #expect(output.contains("3 older samples could not be had\n"))
+  }
+
+  /// However long it takes, the line that says how far it is does not stay before the report.
+  @Test func noProgressIsLeftBehind() throws {
+    let repository = try Self.repository()
+    let shown = LastLine()
+    let run = repository.archlint(
+      ["report", "--trend=2026-06-01", "--every", "month"], progress: { shown.show($0) })
+    #expect(run.status == .success)
+    #expect(shown.text == "")
+  }
+
+  private final class LastLine: Sendable {
+    private let line = Mutex("")
+
+    var text: String { line.withLock { $0 } }
+
+    func show(_ text: String) { line.withLock { $0 = text } }
   }
 
   @Test func whatTheConfigurationSays() throws {

@@ -105,6 +105,8 @@ import Testing
     #expect(!profile.contains("slot-count"))
     let blocker = world.run("explain uikit-destination").output
     #expect(blocker.hasPrefix("uikit-destination (Blockers): it opens a UIKit screen\n"))
+    let floor = world.run("explain os-floor").output
+    #expect(floor.contains("without what takes the place of something that the screen uses"))
     let stage = world.run("explain mixed").output
     #expect(stage.hasPrefix("2 mixed (Stages): "))
     #expect(stage.contains("\nmixed (Axis: rendering): "))
@@ -154,5 +156,10 @@ import Testing
     let table = world.run("report").output.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { !$0.isEmpty }
     #expect(table.allSatisfy { $0.count <= 50 })
+    let usual = World(Self.files).run("report").output
+    for width in ["", "-1", "0", "9223372036854775807", "wide"] {
+      world.variables["COLUMNS"] = width
+      #expect(world.run("report").output == usual)
+    }
   }
 }

@@ -77,16 +77,22 @@ final class Repository {
   }
 
   /// Runs the command in this repository, in a world that sets no more variables than those given.
-  func archlint(_ words: [String], variables: [String: String] = [:]) -> World.Run {
+  ///
+  /// - Parameter progress: is shown what a terminal would be; nil where there is none.
+  func archlint(
+    _ words: [String], variables: [String: String] = [:],
+    progress: (@Sendable (String) -> Void)? = nil
+  ) -> World.Run {
     var environment = Environment.real
     environment.variables = variables
     environment.isOutputTerminal = false
-    environment.isErrorTerminal = false
+    environment.isErrorTerminal = progress != nil
     environment.program = builtProgram
     environment.today = Day(year: 2026, month: 11, day: 30)
     environment.workingDirectory =
       workingFolder.isEmpty ? folder.path : "\(folder.path)/\(workingFolder)"
     var console = Console(environment)
+    if let progress { console.progress = progress }
     let status = run(words, &console)
     return World.Run(status: status, output: console.output, errors: console.errors)
   }

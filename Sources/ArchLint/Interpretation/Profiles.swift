@@ -6,15 +6,20 @@ package struct Profiles: Sendable {
   private let counts: [Counts]
   private let profiles: [ModuleProfile?]
 
+  /// What a style is guessed from.
+  package static let leastScreens = 3
+  package static let leastPercent = 60
+
   /// The linked screens of a module, and how many of them follow each style.
   package struct Counts: Sendable {
     package internal(set) var screens = 0
     package internal(set) var byProfile: [Profile: Int] = [:]
 
-    /// From three screens on, the style of at least 60 in 100 of them.
+    /// Of enough screens the style that enough of them have.
     package var guess: Profile? {
-      guard 3 <= screens else { return nil }
-      return Profile.allCases.filter { screens * 6 <= (byProfile[$0] ?? 0) * 10 }
+      guard Profiles.leastScreens <= screens else { return nil }
+      return Profile.allCases
+        .filter { screens * Profiles.leastPercent <= (byProfile[$0] ?? 0) * 100 }
         .max { (byProfile[$0] ?? 0) < (byProfile[$1] ?? 0) }
     }
   }

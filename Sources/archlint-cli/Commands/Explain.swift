@@ -64,8 +64,8 @@ private func explanation(of profile: Profile, _ cards: [RuleCard], width: Int?) 
   \(profile.rawValue): a profile, the style of a module
   You have it if \(profile.meaning).
 
-  `modules: NAME: profile:` of rules.yml sets it. Where nothing is set it is guessed from at least 3
-  linked screens (Views that hosting controllers show), 60 % of them in this style, and its rules
+  `modules: NAME: profile:` of rules.yml sets it. Where nothing is set it is guessed from at least \(Profiles.leastScreens)
+  linked screens (Views that hosting controllers show), \(Profiles.leastPercent) % of them in this style, and its rules
   are warnings at most then.
   It switches these rules on:
 

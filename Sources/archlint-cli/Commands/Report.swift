@@ -80,9 +80,8 @@ private func text(
       today: reading.request.today)
   default:
     let environment = console.environment
-    let width = environment.outputWidth ?? environment.variables["COLUMNS"].flatMap { Int($0) }
     let isFile = choice.path != nil
-    let columns = isFile ? 160 : width ?? 120
+    let columns = isFile ? 160 : environment.outputWidth ?? environment.namedWidth ?? 120
     let paint = isFile ? Paint(isOn: false) : console.paint
     return report.changes?.text(width: columns, paint: paint)
       ?? report.text(width: columns, paint: paint)
