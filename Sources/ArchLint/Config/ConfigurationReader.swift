@@ -122,14 +122,14 @@ struct ConfigurationReader {
     let meant = keys.lazy.compactMap {
       suggestion(for: $0, among: ConfigurationShape.file.map(\.name))
     }.first
+    let name = lastPart(of: source.path)
     // Only --config leads to a file of another name.
-    let name =
-      source.fileName == "rules.yml" ? "use --config" : "archlint init writes one that is"
+    let remedy = name == "rules.yml" ? "use --config" : "archlint init writes one that is"
     let help =
       keys.lazy.compactMap { foreignKeys[$0] }.first
-      ?? meant.map { "\(name), or did you mean \"\($0)\"?" } ?? name
+      ?? meant.map { "\(remedy), or did you mean \"\($0)\"?" } ?? remedy
     report(
-      "this \(source.fileName) is not ArchLint's: it holds no key that ArchLint knows",
+      "this \(name) is not ArchLint's: it holds no key that ArchLint knows",
       at: ByteRange(root.range.start, root.range.start), help: help)
   }
 
@@ -146,11 +146,5 @@ struct ConfigurationReader {
     if let rule = knownRules[id] { return .found(rule) }
     if let rule = formerRules[id] { return .renamed(rule) }
     return .unknown
-  }
-}
-
-extension ConfigurationSource {
-  var fileName: String {
-    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
   }
 }

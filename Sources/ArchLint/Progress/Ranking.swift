@@ -190,7 +190,7 @@ struct RankingFinder {
           scores[$0].value == scores[$1].value ? $0 < $1 : scores[$1].value < scores[$0].value
         }
         order += members.map { ScreenID($0) }
-        for caller in callers[component] {
+        for caller in callers[component].sorted() {
           waiting[caller] -= 1
           if waiting[caller] == 0 { next.append(caller) }
         }

@@ -11,6 +11,7 @@ extension DrawnGraph {
   package func why(_ from: String, _ to: String, _ problems: inout Problems) -> String? {
     let sources = find(from, &problems)
     let targets = find(to, &problems)
+    let graph = graph
     let chains = sources.flatMap { source in
       targets.compactMap { graph.shortestChain(from: source, to: $0) }
     }

@@ -11,10 +11,12 @@ package func markdownReport(_ report: Report) -> String {
   if entries.isEmpty { return text + closing }
   text += "| | Where | What |\n| --- | --- | --- |\n"
   var told = 0
+  let rest = "\n…and 999,999,999 more findings: the full report has them.\n"
+  var size = (text + rest + closing).utf16.count
   for entry in entries {
     let row = row(entry)
-    let rest = "\n…and 999,999,999 more findings: the full report has them.\n"
-    if MarkdownText.sizeLimit < text.count + row.count + rest.count + closing.count { break }
+    size += row.utf16.count
+    if MarkdownText.sizeLimit < size { break }
     text += row
     told += 1
   }

@@ -41,7 +41,7 @@ package enum MigrationNoNewUikitScreen: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     guard project.hasReference else { return }
-    let known = project.before.map { KnownControllers(in: $0) }
+    let known = project.before.map { KnownControllers(in: $0, now: project) }
     for type in project.uikitScreens {
       if let known, known.has(type, project) { continue }
       let name = project.name(type)
@@ -50,19 +50,24 @@ package enum MigrationNoNewUikitScreen: Rule {
     }
   }
 
-  /// The view controllers of the earlier state.
+  /// The view controllers of the earlier state, by their paths.
   private struct KnownControllers {
     private let before: Project
     private var types: [String: TypeID] = [:]
-    private var pathsOfFile: [String: Set<String>] = [:]
+    /// Those that the later state does not have.
+    private var gone: [String: TypeID] = [:]
+    private var filesOfGone: Set<String> = []
 
-    init(in before: Project) {
+    init(in before: Project, now project: Project) {
       self.before = before
+      let present = project.controllerPaths
       for type in before.productionClasses
       where before.types.traits(type).contains(.viewController) {
         let path = before.types.path(type)
         types[path] = type
-        pathsOfFile[KnownControllers.file(of: type, before), default: []].insert(path)
+        if present.contains(path) { continue }
+        gone[path] = type
+        filesOfGone.insert(KnownControllers.file(of: type, before))
       }
     }
 
@@ -72,12 +77,10 @@ package enum MigrationNoNewUikitScreen: Rule {
       if types[project.types.path(type)] != nil { return true }
       let below = project.types.descendants(of: type).map { project.types.path($0) }
       if below.contains(where: { types[$0] != nil }) { return true }
-      let former = pathsOfFile[KnownControllers.file(of: type, project)] ?? []
-      if former.contains(where: { !project.hasController(at: $0) }) { return true }
+      if filesOfGone.contains(KnownControllers.file(of: type, project)) { return true }
       let own = KnownControllers.members(of: type, project)
       if own.count < 2 { return false }
-      return types.contains { path, former in
-        if project.hasController(at: path) { return false }
+      return gone.values.contains { former in
         let names = KnownControllers.members(of: former, before)
         return names.symmetricDifference(own).count * 4 <= names.union(own).count
       }

@@ -90,14 +90,11 @@ extension Project {
     return components.subtracting(screens)
   }
 
-  /// Whether a class of that path is a view controller of production code.
-  package func hasController(at path: String) -> Bool {
-    guard let last = path.split(separator: ".").last, let name = facts.symbols.find(last) else {
-      return false
+  /// The paths of all view controllers, those of tests among them.
+  package var controllerPaths: Set<String> {
+    let found = types.all.map { TypeID($0) }.filter { type in
+      types.kind(type) == .class && types.traits(type).contains(.viewController)
     }
-    return types.all.map { TypeID($0) }.contains { type in
-      types.symbol(type) == name && types.kind(type) == .class && types.path(type) == path
-        && types.traits(type).contains(.viewController)
-    }
+    return Set(found.map { types.path($0) })
   }
 }
