@@ -20,7 +20,9 @@ package enum MigrationNoNewUikitScreen: Rule {
       Silent without an earlier state, since nothing says then what is new. Hosting controllers and \
       controllers whose whole content is one hosted View are no UIKit screens, nor are containers, \
       subclasses of the system's pickers and viewers, controllers of app extensions, a file that no \
-      target takes in, and a class that was renamed or drawn out of old ones.
+      target takes in, and a class that was renamed or drawn out of old ones. Compared with another \
+      commit it reports what `archlint report` calls a UIKit screen, and so no controller that others \
+      only embed or derive from; a baseline alone does not tell.
       """,
     needsEarlierState: true,
     bad: """
@@ -39,15 +41,28 @@ package enum MigrationNoNewUikitScreen: Rule {
       """
   )
 
+  /// With a baseline alone every controller is new to the rule, and each run would link screens.
+  package static func needsScreens(_ project: Project, _ settings: Settings) -> Bool {
+    project.before.map { !controllers(of: project, since: $0).isEmpty } ?? false
+  }
+
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     guard project.hasReference else { return }
-    let known = project.before.map { KnownControllers(in: $0, now: project) }
-    for type in project.uikitScreens {
-      if let known, known.has(type, project) { continue }
+    var new = project.uikitScreens
+    if let before = project.before {
+      let screens = Set(project.screens.all.filter(\.isUIKit).map(\.type))
+      new = controllers(of: project, since: before).filter(screens.contains)
+    }
+    for type in new {
       let name = project.name(type)
       findings.report(
         "\(name) is a new screen in UIKit", at: project.location(of: type), in: name, subject: name)
     }
+  }
+
+  private static func controllers(of project: Project, since before: Project) -> [TypeID] {
+    let known = KnownControllers(in: before, now: project)
+    return project.uikitScreens.filter { !known.has($0, project) }
   }
 
   /// The view controllers of the earlier state, by their paths.
