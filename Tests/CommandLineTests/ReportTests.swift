@@ -39,6 +39,9 @@ import Testing
     // A screen goes before a module of its name, and a module is still found.
     #expect(world.run("explain App").output.hasPrefix("App ("))
     #expect(world.run("explain Tidee").errors.contains("did you mean Tide?"))
+    // A screen without a View is not found by the name of none.
+    #expect(world.run("explain App.").errors.contains("no screen"))
+    #expect(world.run(["explain", ""]).errors.contains("WHAT is empty"))
   }
 
   /// A name that no screen has leads to the screen that it is part of, or would be the entry of.

@@ -144,7 +144,7 @@ struct RankingFinder {
     }.count
   }
 
-  /// Sandwiches and handler cases that lead here and fall away with it.
+  /// Sandwiches and handler cases that lead here, and its own view-model protocols: they fall away with it.
   private func bridgesRemoved(with id: ScreenID) -> Int {
     let incoming = graph.edges(to: id).filter { $0.through == .sandwich || $0.through == .action }
     return incoming.count + project.screens[id].bridges[.viewModelProtocol]

@@ -33,6 +33,7 @@ extension MigrationReport {
     if let row = rows.first(where: { $0.name == name }) { return [row] }
     return rows.filter { row in
       let names = [row.name, row.entryType, screenStem(row.entryType), row.view]
+        .filter { !$0.isEmpty }
       return names.contains { $0 == name || "\(row.module).\($0)" == name }
     }
   }

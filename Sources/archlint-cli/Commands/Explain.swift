@@ -36,6 +36,7 @@ private func explain(_ arguments: Arguments, _ console: inout Console) throws(Us
   guard let what = arguments.operands.first, arguments.operands.count == 1 else {
     throw UsageError("explain takes one file, rule, profile, screen, module or word of the report")
   }
+  if what.isEmpty { throw UsageError("WHAT is empty; is a variable of a script unset?") }
   let path = console.environment.asOnDisk(
     absolutePath(what, from: console.environment.workingDirectory))
   if let kind = console.environment.machine.kind(of: relativeToMachine(path)), kind == .file {
