@@ -102,10 +102,13 @@ extension GitRepository {
 
 extension GitHistory.Commit {
   /// `id seconds`
-  fileprivate init?(_ bytes: some Collection<UInt8>) {
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    guard words.count == 2, let seconds = Int(words[1]) else { return nil }
-    self.init(id: String(words[0]), day: Day(secondsSince1970: seconds))
+  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
+    let words = bytes.split(separator: UInt8(ascii: " "))
+    guard words.count == 2, let seconds = Int(String(decoding: words[1], as: UTF8.self)) else {
+      return nil
+    }
+    self.init(
+      id: String(decoding: words[0], as: UTF8.self), day: Day(secondsSince1970: seconds))
   }
 }
 

@@ -346,14 +346,17 @@ extension GitRepository {
   func blobs(_ ids: [String]) throws(Failure) -> [[UInt8]?] {
     if ids.isEmpty { return [] }
     let input = Array(ids.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
-    let text = try output(["cat-file", "--batch"], input: input)
+    let text = try output(["cat-file", "--batch", "--buffer"], input: input)
     var blobs: [[UInt8]?] = []
     var offset = 0
     while blobs.count < ids.count, offset < text.count {
       guard let end = text[offset...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-      let words = String(decoding: text[offset..<end], as: UTF8.self).split(separator: " ")
+      // `id blob size`
+      let words = text[offset..<end].split(separator: UInt8(ascii: " "))
       offset = end + 1
-      guard words.count == 3, let size = Int(words[2]), size <= text.count - offset else {
+      guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)),
+        size <= text.count - offset
+      else {
         blobs.append(nil)
         continue
       }

@@ -23,16 +23,14 @@ package struct GitTree: FileSystem {
   /// By the bytes of their paths, so that a folder is a range of them.
   private var files: [File]
   private var contents: [ExactName: [UInt8]] = [:]
+  private let readAlone = ReadBlobs()
   /// Where files of other repositories stand.
   package private(set) var submodules: [String] = []
 
   init(_ repository: GitRepository, _ files: [File] = []) {
     repositories = [repository]
-    self.files = files
-    sort()
+    self.files = files.sorted { precedesInBytes($0.path, $1.path) }
   }
-
-  private mutating func sort() { files.sort { precedesInBytes($0.path, $1.path) } }
 
   package var isTracked: Bool { true }
 
@@ -48,13 +46,28 @@ package struct GitTree: FileSystem {
 // MARK: - Changing
 
 extension GitTree {
-  /// Takes away what stands at some paths, and puts files there.
+  /// Takes away what stands at some paths, and puts files there: mostly few among many.
   mutating func replace(_ paths: [String], by added: [File]) {
     if paths.isEmpty && added.isEmpty { return }
-    let gone = Set(paths.lazy.map { ExactName($0) })
-    files.removeAll { gone.contains(ExactName($0.path)) }
-    files += added
-    sort()
+    var isGone = [Bool](repeating: false, count: files.count)
+    for path in paths {
+      var place = files.firstIndex(notBefore: path, \.path)
+      while place < files.count, compareBytes(files[place].path, path) == 0 {
+        isGone[place] = true
+        place += 1
+      }
+    }
+    var merged: [File] = []
+    merged.reserveCapacity(files.count + added.count)
+    var rest = added.sorted { precedesInBytes($0.path, $1.path) }[...]
+    for (file, isGone) in zip(files, isGone) where !isGone {
+      while let next = rest.first, precedesInBytes(next.path, file.path) {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      merged.append(file)
+    }
+    files = merged + rest
   }
 
   package mutating func remove(_ paths: [String]) { replace(paths, by: []) }
@@ -138,13 +151,20 @@ extension GitTree {
       }
     }
     do throws(GitRepository.Failure) {
-      guard let bytes = try repositories[file.repository].blobs([file.id])[0] else {
+      guard let bytes = try blob(of: file) else {
         return .failed("git does not have it, or not whole; git fsck says more")
       }
       buffer.append(contentsOf: bytes)
       return Self.sizeFailure(buffer)
     } catch {
       return .failed(error.message)
+    }
+  }
+
+  /// Nil where git does not have it.
+  private func blob(of file: File) throws(GitRepository.Failure) -> [UInt8]? {
+    try readAlone.blob(file.id) { id throws(GitRepository.Failure) in
+      try repositories[file.repository].blobs([id])[0]
     }
   }
 
@@ -183,7 +203,7 @@ extension GitTree {
 
   package func destination(ofLink path: String) -> String? {
     guard let file = file(at: path), file.kind == .link,
-      let bytes = try? repositories[file.repository].blobs([file.id])[0]
+      let bytes = try? blob(of: file)
     else { return nil }
     return resolved(String(decoding: bytes, as: UTF8.self), from: folder(of: path))
   }

@@ -14,14 +14,15 @@ struct EmbeddedScreens {
   private let graph: ScreenGraph
   private let isPart: [Bool]
 
-  /// - Parameter loose: by screen, whether some parent of it cannot be told.
-  init(_ screens: [Screen], _ graph: ScreenGraph, isLoose: [Bool]) {
+  /// - Parameters:
+  ///   - graph: at least every edge to what may be a part.
+  ///   - mayBePart: by screen.
+  init(_ screens: [Screen], _ graph: ScreenGraph, mayBePart: [Bool]) {
     self.graph = graph
     isPart = screens.indices.map { index in
+      if !mayBePart[index] { return false }
       let incoming = graph.edges(to: ScreenID(index))
-      let kinds = Set(incoming.map(\.kind))
-      return !isLoose[index] && screens[index].entry != .destination
-        && kinds.isSubset(of: [.embed, .unknown])
+      return incoming.allSatisfy { $0.kind == .embed || $0.kind == .unknown }
         && incoming.contains { $0.kind == .embed && $0.through != .sandwich }
         && incoming.allSatisfy { $0.source != nil }
     }

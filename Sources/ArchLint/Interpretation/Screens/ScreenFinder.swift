@@ -20,6 +20,8 @@ struct ScreenFinder {
   private var drawing: Set<TypeID> = []
   /// The places that show it, by what they show.
   private(set) var waysIn: [ScreenSite.Target: [ScreenSite]] = [:]
+  /// By type: the screens whose cluster it is in.
+  private var ofType: [TypeID: [ScreenID]] = [:]
   /// By the type of a screen: what is embedded in it and never shown by itself.
   private var embedded: [TypeID: [EmbeddedPart]] = [:]
 
@@ -51,17 +53,23 @@ struct ScreenFinder {
     addDestinations()
     joinTwins()
     sortAndName()
-    var result = Screens()
-    link(&result)
-    if moveEmbedded(result.graph) { link(&result) }
+    findParts()
+    if moveEmbedded() { findParts() }
+    var ways = ways()
+    let edges = ways.edges(of: sites.sites)
+    let graph = ScreenGraph(
+      screenCount: screens.count, edges, unresolved: ways.unresolvedWays)
     var stages = StageFinder(
-      ground, screens, result.graph, placements, slots: sites.destinationSlots,
+      ground, screens, graph, placements, slots: sites.destinationSlots,
       wrappedParts: wrappedParts())
     stages.find()
     screens = stages.screens
-    let lines = ScreenLineCounter(ground, screens, result.ofType)
+    let lines = ScreenLineCounter(ground, screens, ofType)
     for index in screens.indices { screens[index].lines = lines.lines[index] }
+    var result = Screens()
     result.all = screens
+    result.ofType = ofType
+    result.graph = graph
     result.shared = lines.shared
     result.sharedLines = lines.sharedLines
     result.shell = shell
@@ -76,29 +84,31 @@ struct ScreenFinder {
     }
   }
 
-  /// Parts and ways.
-  private mutating func link(_ result: inout Screens) {
+  private mutating func findParts() {
     var parts = ScreenPartFinder(
       ground, screens, placements, embedded, shown: shown, held: held)
     parts.find()
     held = parts.held
     screens = parts.screens
-    result.ofType = parts.ofType
-    var ways = ScreenWays(
-      ground, screens, parts.ofType, ofController, ofView, callers: callers)
-    let edges = ways.edges(of: sites.sites)
-    callers = ways.callers
-    result.graph = ScreenGraph(
-      screenCount: screens.count, edges, unresolved: ways.unresolvedWays)
+    ofType = parts.ofType
+  }
+
+  private func ways() -> ScreenWays {
+    ScreenWays(ground, screens, ofType, ofController, ofView, callers: callers)
   }
 
   /// Makes what is only embedded a part of the screens around it; whether there is any.
-  private mutating func moveEmbedded(_ graph: ScreenGraph) -> Bool {
-    let isLoose = screens.map { screen in
-      sites.looselyEmbedded.contains(.controller(screen.type))
-        || sites.looselyEmbedded.contains(.view(screen.view))
-    }
-    let finder = EmbeddedScreens(screens, graph, isLoose: isLoose)
+  private mutating func moveEmbedded() -> Bool {
+    var ways = ways()
+    let mayBePart = mayBePart(ways)
+    // What leads to a screen says nothing of another one.
+    let edges = ways.edges(
+      of: sites.sites.filter { site in
+        ways.target(of: site).map { mayBePart[$0.index] } ?? false
+      })
+    callers = ways.callers
+    let finder = EmbeddedScreens(
+      screens, ScreenGraph(screenCount: screens.count, edges), mayBePart: mayBePart)
     var removed: Set<Int> = []
     for (index, screen) in screens.enumerated() {
       for (parent, location) in finder.parents(of: ScreenID(index)) {
@@ -116,6 +126,22 @@ struct ScreenFinder {
     }
     sortAndName()
     return true
+  }
+
+  /// By screen, before any way is followed: others embed it somewhere, and all of them can be told.
+  private func mayBePart(_ ways: ScreenWays) -> [Bool] {
+    var mayBePart = [Bool](repeating: false, count: screens.count)
+    for target in ways.shownInline { mayBePart[target.index] = true }
+    for site in sites.sites where site.kind == .embed && !site.isSandwich {
+      if let target = ways.target(of: site) { mayBePart[target.index] = true }
+    }
+    for (index, screen) in screens.enumerated() {
+      let isLoose =
+        sites.looselyEmbedded.contains(.controller(screen.type))
+        || sites.looselyEmbedded.contains(.view(screen.view))
+      if isLoose || screen.entry == .destination { mayBePart[index] = false }
+    }
+    return mayBePart
   }
 
   // MARK: - Entries
@@ -148,8 +174,8 @@ struct ScreenFinder {
   }
 
   private mutating func addControllers(_ controllers: Set<TypeID>, embedded: Set<TypeID>) {
-    let contents = placements.reduce(into: [TypeID: HostPlacement]()) { contents, placement in
-      if case .content(let owner, _) = placement.kind { contents[owner] = placement }
+    let contents = placements.reduce(into: [TypeID: TypeID]()) { contents, placement in
+      if case .content(let owner, _) = placement.kind { contents[owner] = placement.hosted.view }
     }
     let subclasses = hostingSubclasses()
     let structure = ControllerStructure(ground)
@@ -171,12 +197,14 @@ struct ScreenFinder {
         add(type, .hostingSubclass, view: view)
       } else if isBase(type) {
         bases.append(type)
+      } else if let view = contents[type] {
+        add(type, .controller, view: view)
       } else {
-        if contents[type] == nil { drawing.insert(type) }
-        if contents[type] == nil, structure.onlyHoldsOthers(type) {
+        drawing.insert(type)
+        if structure.onlyHoldsOthers(type) {
           shell.append(type)
         } else {
-          add(type, .controller, view: contents[type]?.hosted.view ?? .none)
+          add(type, .controller, view: .none)
         }
       }
     }

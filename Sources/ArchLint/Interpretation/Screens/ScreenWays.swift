@@ -91,6 +91,9 @@ struct ScreenWays {
     return edges + inlineEdges(beside: edges)
   }
 
+  /// Screens that are shown as a part of another one, if not by themselves as well.
+  var shownInline: Set<ScreenID> { Set(inlineEdges(beside: []).map(\.target)) }
+
   /// What routers are told by keys that cannot be told here.
   var unresolvedWays: [UnresolvedWay] { open.ways }
 
@@ -120,7 +123,7 @@ struct ScreenWays {
     return found
   }
 
-  private func target(of site: ScreenSite) -> ScreenID? {
+  func target(of site: ScreenSite) -> ScreenID? {
     let index: Int? =
       switch site.target {
       case .controller(let type): ofController[type]
