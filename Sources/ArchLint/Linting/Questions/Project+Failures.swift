@@ -22,7 +22,7 @@ extension Project {
     var finder = AnswerFinder(self)
     let rows = judgedCalls(named: answering).filter { finder.isAnswer($0) }
     if rows.isEmpty { return [] }
-    finder.findNeverFailing()
+    finder.findNeverFailing(among: finder.names(askedBy: rows))
     return rows.map { finder.answer($0) }
   }
 
@@ -58,41 +58,41 @@ private struct AnswerFinder {
     ])
   }
 
-  /// Looks at each result type once: there are few of them, and many functions.
-  mutating func findNeverFailing() {
-    var known = SymbolSet(count: project.facts.symbols.count)
-    var safe = known
-    for file in project.facts.files {
-      for function in file.functions where !function.result.isNone {
-        if !known.contains(function.result) {
-          known.insert(function.result)
-          if cannotFail(project.name(function.result)) { safe.insert(function.result) }
-        }
-        guard safe.contains(function.result),
-          function.declaration.index < file.declarations.count
-        else { continue }
-        neverFailing.insert(file.declarations[function.declaration.index].name)
+  /// The names of all calls of chains, of those in their closures as well: about others nobody asks.
+  func names(askedBy rows: [RowID<Call>]) -> SymbolSet {
+    var names = SymbolSet(count: project.facts.symbols.count)
+    for row in rows {
+      let file = project.facts.files[row.file.index]
+      for call in file.chain(upTo: row.local) {
+        let call = file.calls[call.index]
+        names.insert(call.name)
+        for inner in file.calls(in: ByteRange(call.offset, call.end)) { names.insert(inner.name) }
       }
     }
-    findConstantSenders()
+    return names
   }
 
-  /// Names that protocols require and of which every function with a body returns `Just(…).setFailureType(…)`: an error stands in
-  /// the result only because a protocol asks for it.
-  private mutating func findConstantSenders() {
+  /// Functions whose result holds no error, by its type or because it only stands there for a protocol:
+  /// one requires the name, and every function of it with a body returns `Just(…).setFailureType(…)`.
+  mutating func findNeverFailing(among names: SymbolSet) {
     var isConstant: [Symbol: Bool] = [:]
     var required: Set<Symbol> = []
-    for (index, file) in project.facts.files.enumerated() where !project.isTest(FileID(index)) {
+    for (index, file) in project.facts.files.enumerated() {
+      let isTest = project.isTest(FileID(index))
       for function in file.functions where function.declaration.index < file.declarations.count {
         let declaration = file.declarations[function.declaration.index]
+        let name = declaration.name
+        guard names.contains(name) else { continue }
+        if cannotFail(function.result) { neverFailing.insert(name) }
+        if isTest { continue }
         if declaration.parent.index < file.declarations.count,
           file.declarations[declaration.parent.index].kind == .protocol
         {
-          required.insert(declaration.name)
+          required.insert(name)
         }
-        guard !function.result.isNone, declaration.hasBody, isConstant[declaration.name] != false
+        guard !function.result.isNone, declaration.hasBody, isConstant[name] != false
         else { continue }
-        isConstant[declaration.name] = returnsConstants(declaration.body, in: file)
+        isConstant[name] = returnsConstants(declaration.body, in: file)
       }
     }
     neverFailing.formUnion(isConstant.lazy.filter(\.value).map(\.key).filter(required.contains))
@@ -112,9 +112,10 @@ private struct AnswerFinder {
       }
   }
 
-  private func cannotFail(_ result: String) -> Bool {
-    result.hasPrefix("Driver<") || result.hasPrefix("Signal<") || result.hasPrefix("Infallible<")
-      || result.hasSuffix("Never>")
+  private func cannotFail(_ result: Symbol) -> Bool {
+    let symbols = project.facts.symbols
+    return ["Driver<", "Signal<", "Infallible<"].contains { symbols.begins(result, with: $0) }
+      || symbols.ends(result, with: "Never>")
   }
 
   /// Whether a call of such a name is the operator that is meant.
