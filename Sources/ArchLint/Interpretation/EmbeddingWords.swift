@@ -28,10 +28,9 @@ struct EmbeddingWords: Sendable {
     harmless = found(EmbeddingWords.harmlessNames)
     embeddingNames = found(EmbeddingWords.helperNames)
     controllerBases = ["UIViewController", "UIResponder"].compactMap { symbols.find($0) }
-    for index in 0..<symbols.count {
-      let name = Symbol(index)
+    for name in calls.names {
       let first = symbols.firstByte(of: name)
-      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i"), calls.contains(name),
+      guard first == UInt8(ascii: "a") || first == UInt8(ascii: "i"),
         symbols.begins(name, with: "add") || symbols.begins(name, with: "insert")
       else { continue }
       if EmbeddingWords.speaksOfSubviews(symbols.utf8(of: name)) { set(.addView, name) }

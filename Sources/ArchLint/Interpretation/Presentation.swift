@@ -72,7 +72,7 @@ struct PresentationFinder {
   ) -> [Symbol: Presentation.Kind] {
     var kinds: [Symbol: Presentation.Kind] = [:]
     let initials = Set(verbs.compactMap(\.name.utf8.first))
-    for name in (0..<symbols.count).lazy.map({ Symbol($0) }) where calls.contains(name) {
+    for name in calls.names {
       let first = symbols.firstByte(of: name)
       guard initials.contains(first) else { continue }
       let verb = verbs.first { $0.name.utf8.first == first && symbols.begins(name, with: $0.name) }
