@@ -9,6 +9,9 @@ package struct Symbols: Sendable {
   /// The number of names, words included.
   package var count: Int { table.count }
 
+  /// Every name, in the order in which memory holds them.
+  var all: some Sequence<Symbol> { (0..<count).lazy.map { Symbol($0) } }
+
   /// Takes over the names of a worker, whose symbols stay the same.
   init(_ names: consuming LocalSymbols) { table = names.table }
 

@@ -47,8 +47,6 @@ package struct KeptHandlerFinder {
   let hostedViews: HostedViews
   let embeddings: Embeddings
   let words: HandlerWords
-  /// By symbol: names of instance methods.
-  private var isMethod: [Bool]
   var found: [KeptHandler] = []
 
   init(
@@ -59,16 +57,6 @@ package struct KeptHandlerFinder {
     self.hostedViews = hostedViews
     self.embeddings = embeddings
     words = HandlerWords(types.facts.symbols)
-    isMethod = [Bool](repeating: false, count: types.facts.symbols.count)
-    for rows in types.facts.files {
-      for function in rows.functions {
-        let declaration = rows.declarations[function.declaration.index]
-        guard declaration.kind == .function, declaration.name.index < isMethod.count else {
-          continue
-        }
-        isMethod[declaration.name.index] = true
-      }
-    }
   }
 
   var facts: Facts { types.facts }
@@ -173,7 +161,7 @@ package struct KeptHandlerFinder {
   }
 
   private func isMethodName(_ name: Symbol) -> Bool {
-    name.index < isMethod.count && isMethod[name.index]
+    types.declared.functions.contains(name)
   }
 
   private struct Kept {

@@ -47,6 +47,7 @@ package struct Types: Sendable {
   var subtypeRows: Groups<TypeID> = Groups()
   /// By the type around them; empty while extensions still find the types that they extend.
   var nestedRows: Groups<TypeID> = Groups()
+  package var declared = DeclarationNames()
   /// The names of types that stand in functions.
   var localNames = SymbolSet(count: 0)
   /// The names of generic parameters.
@@ -178,6 +179,12 @@ extension Types {
       current = declarations[current.index].parent
     }
     return .none
+  }
+
+  /// The only type of that name, wherever it stands; nil where there are several or none.
+  func onlyNamesake(of name: Symbol) -> TypeID? {
+    let first = firstNamesake(of: name)
+    return first == -1 || entries[Int(first)].nextNamesake != -1 ? nil : TypeID(Int(first))
   }
 
   /// A type from outside that the project extends.

@@ -8,6 +8,7 @@ extension Types {
     system = SystemTypes(facts.symbols)
     scopes = Scopes(facts, modules)
     firstNamesake = [Int32](repeating: -1, count: facts.symbols.count)
+    declared = DeclarationNames(count: facts.symbols.count)
     localNames = SymbolSet(count: facts.symbols.count)
     parameterNames = SymbolSet(count: facts.symbols.count)
     for file in facts.files {
@@ -79,7 +80,7 @@ extension Types {
           table.rows.append(row)
           table[row.file, row.local] = type
           setParent(of: type, declarations, &table)
-        default: break
+        default: declared.note(declaration)
         }
       }
     }

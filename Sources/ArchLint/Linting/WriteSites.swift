@@ -40,11 +40,16 @@ private struct WriteSiteFinder {
   private(set) var sites: [WriteSite] = []
   private let identity: Symbol
   private let readers: Set<Symbol>
+  /// Every `$model.rows`, but not `$0.rows`.
+  private let projections: SymbolSet
 
   init(_ project: Project) {
+    let symbols = project.facts.symbols
     self.project = project
     identity = project.word("id")
     readers = project.words(readingFunctions)
+    projections = SymbolSet(
+      symbols.all.filter { isProjection($0, symbols) }, count: symbols.count)
   }
 
   mutating func look(in file: FileID) {
@@ -69,13 +74,12 @@ private struct WriteSiteFinder {
         add(argument.value, argument.offset, file, call.from, .keyPath)
       }
     }
-    let symbols = project.facts.symbols
     for row in project.facts.files[file.index].references
-    where row.name != row.path && row.kind == .value && isProjected(row.name, symbols) {
+    where projections.contains(row.name) && row.name != row.path && row.kind == .value {
       add(row.path, row.offset, file, row.from, .projection)
     }
     for row in calls
-    where row.receiver.isNone && row.callee != row.name && isProjected(row.callee, symbols) {
+    where projections.contains(row.callee) && row.receiver.isNone && row.callee != row.name {
       add(row.callee, row.start, file, row.from, .projection)
     }
   }
@@ -103,24 +107,17 @@ private struct WriteSiteFinder {
     sites.append(WriteSite(path: path, offset: offset, file: file, from: from, form: form))
   }
 
-  /// `$model.rows`, but not `$0.rows`.
-  private func isProjected(_ name: Symbol, _ symbols: Symbols) -> Bool {
-    guard symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
-    let second = symbols.byte(at: 1, of: name)
-    return second != 0 && (second < UInt8(ascii: "0") || UInt8(ascii: "9") < second)
-  }
-
   /// Functions that change what they are called on, of the standard library and of the project.
   var mutators: Set<Symbol> {
-    var names = project.words(standardMutators)
-    for index in project.facts.files.indices {
-      for row in project.facts.files[index].declarations
-      where row.kind == .function && row.flags.contains(.mutating) {
-        names.insert(row.name)
-      }
-    }
-    return names
+    project.words(standardMutators).union(project.types.declared.mutatingFunctions)
   }
+}
+
+/// `$model.rows`, but not `$0.rows`.
+private func isProjection(_ name: Symbol, _ symbols: Symbols) -> Bool {
+  guard symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
+  let second = symbols.byte(at: 1, of: name)
+  return second != 0 && (second < UInt8(ascii: "0") || UInt8(ascii: "9") < second)
 }
 
 private let standardMutators = [

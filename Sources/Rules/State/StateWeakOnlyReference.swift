@@ -45,7 +45,8 @@ package enum StateWeakOnlyReference: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    var names = NamesInPaths(weakNames(project), in: project.facts.symbols)
+    // Few of all that is assigned to.
+    var names = NamesInPaths(project.types.declared.weakVariables, in: project.facts.symbols)
     if names.isEmpty { return }
     for (index, file) in project.facts.files.enumerated() {
       let id = FileID(index)
@@ -58,15 +59,6 @@ package enum StateWeakOnlyReference: Rule {
         check(assignment, in: file, id, project, &findings)
       }
     }
-  }
-
-  /// The names of weak variables: few of all that are assigned to.
-  private static func weakNames(_ project: Project) -> Set<Symbol> {
-    var names: Set<Symbol> = []
-    for file in project.facts.files {
-      for row in file.declarations where row.flags.contains(.weak) { names.insert(row.name) }
-    }
-    return names
   }
 
   private static func checkInitialValues(
