@@ -310,8 +310,7 @@ func link(
     ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
   }
   var project = Project(
-    configuration, discovery.files, modules, facts, graph, interpretation, gaps,
-    jobs: request.jobs)
+    configuration, discovery.files, modules, facts, graph, interpretation, gaps)
   project.scripts = scan.scripts
   return project
 }

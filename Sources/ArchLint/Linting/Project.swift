@@ -27,11 +27,6 @@ package struct Project: Sendable {
   /// What was found and not seen.
   package internal(set) var gaps: Gaps
 
-  /// The delegates of Views that are typed by protocols of the project, production code only.
-  package private(set) var viewDelegates: [ViewDelegate] = []
-  /// Closures and methods' names in places that keep them, production code only.
-  package private(set) var keptHandlers: [KeptHandler] = []
-
   /// How `before` differs, where that was asked; nil without it.
   package var changes: StateChanges?
   /// Lines of code by module, as the baseline has them; nil without a baseline.
@@ -74,7 +69,7 @@ package struct Project: Sendable {
 
   package init(
     _ configuration: Configuration, _ files: FileTable, _ modules: ModuleMap, _ facts: Facts,
-    _ graph: ModuleGraph, _ interpretation: Interpretation, _ gaps: Gaps = Gaps(), jobs: Int = 1
+    _ graph: ModuleGraph, _ interpretation: Interpretation, _ gaps: Gaps = Gaps()
   ) {
     self.configuration = configuration
     self.files = files
@@ -99,12 +94,6 @@ package struct Project: Sendable {
     hostedViews = interpretation.hostedViews
     profiles = interpretation.profiles
     self.gaps = gaps
-    let project = self
-    (viewDelegates, keptHandlers) = sideBySide(jobs: jobs) {
-      project.findViewDelegates()
-    } _: {
-      project.findKeptHandlers()
-    }
   }
 
   /// The state that this one is compared with; nil in a plain run.

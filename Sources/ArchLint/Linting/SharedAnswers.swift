@@ -3,6 +3,8 @@
 /// Found when a rule first asks. They follow from facts and interpretation alone, so the screens that may
 /// be linked later change nothing in them.
 struct SharedAnswers: Sendable {
+  let viewDelegates = Once<[ViewDelegate]>()
+  let keptHandlers = Once<[KeptHandler]>()
   let writeSites = Once<[WriteSite]>()
   let hostPlacements = Once<[HostPlacement]>()
   let plainHosts = Once<[PlainHost]>()

@@ -8,7 +8,12 @@ package struct ViewDelegate: Sendable {
 }
 
 extension Project {
-  func findViewDelegates() -> [ViewDelegate] {
+  /// The delegates of Views that are typed by protocols of the project, production code only.
+  package var viewDelegates: [ViewDelegate] {
+    shared.viewDelegates.value { findViewDelegates() }
+  }
+
+  private func findViewDelegates() -> [ViewDelegate] {
     declarations(playing: .view).flatMap { view in
       delegateProperties(of: view).filter { !$0.protocols.isEmpty }
         .map { ViewDelegate(view: view, delegate: $0) }
@@ -122,7 +127,10 @@ extension Project {
     }
   }
 
-  func findKeptHandlers() -> [KeptHandler] {
+  /// Closures and methods' names in places that keep them, production code only.
+  package var keptHandlers: [KeptHandler] { shared.keptHandlers.value { findKeptHandlers() } }
+
+  private func findKeptHandlers() -> [KeptHandler] {
     var finder = KeptHandlerFinder(types, hosting, hostedViews, embeddings)
     return finder.find().filter(isJudged)
   }
