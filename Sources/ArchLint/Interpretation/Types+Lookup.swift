@@ -143,6 +143,7 @@ extension Types {
     let hasCandidates = firstNamesake(of: name) != -1
     let mayBeParameter = parameterNames.contains(name)
     if !hasCandidates && !mayBeParameter { return Resolution(.outside, .none, name) }
+    if !mayBeParameter && isOnlyAtTopLevel(name) { return topLevel(name, from: place.file) }
     let mayBeLocal = localNames.contains(name)
     let declarations = facts[place.file].declarations
     var level = place.declaration
@@ -162,6 +163,13 @@ extension Types {
     }
     if !hasCandidates { return Resolution(.outside, .none, name) }
     return topLevel(name, from: place.file)
+  }
+
+  /// One type alone has the name, and stands in nothing: no place sees another one before it.
+  private func isOnlyAtTopLevel(_ name: Symbol) -> Bool {
+    guard let type = onlyNamesake(of: name) else { return false }
+    let entry = entries[type.index]
+    return entry.parent.isNone && !entry.flags.contains(.local)
   }
 
   /// A generic parameter of this declaration, or of the type that it extends.

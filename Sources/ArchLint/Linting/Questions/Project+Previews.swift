@@ -156,15 +156,21 @@ extension Project {
     guard let home = previews.first?.file else { return [] }
     func isNear(_ file: FileID) -> Bool { file == home || areInOneModule(file, home) }
     var shown: Set<TypeID> = []
+    // What is built again and again is known by its name, if only one type has that.
+    func isShown(_ name: Symbol) -> Bool {
+      types.onlyNamesake(of: name).map { shown.contains($0) } ?? false
+    }
     var seen: Set<RowID<Declaration>> = []
     var queue = previews
     while let next = queue.popLast() {
       for call in facts.files[next.file.index].calls(in: ByteRange(next.offset, next.end)) {
-        let made = mayConstruct(call) ? types.constructed(by: call, in: next.file) : .nothing
-        if made.meaning == .declared, isNear(types.declaration(made.type).file),
-          shown.insert(made.type).inserted
-        {
-          queue += types.declarations(of: made.type).map { range(of: $0) }
+        if mayConstruct(call), !isShown(call.name) {
+          let made = types.constructed(by: call, in: next.file)
+          if made.meaning == .declared, isNear(types.declaration(made.type).file),
+            shown.insert(made.type).inserted
+          {
+            queue += types.declarations(of: made.type).map { range(of: $0) }
+          }
         }
         for row in functions[call.name]
         where isNear(row.file) && seen.insert(row).inserted {
