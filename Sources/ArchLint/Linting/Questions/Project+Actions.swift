@@ -160,7 +160,7 @@ extension Project {
         else { return }
         found.insert(name)
       }
-      for reference in facts.files[index].references where wanted.areHeld(by: reference.path) {
+      for reference in facts.files[index].references where wanted.mayBeHeld(by: reference) {
         if reference.flags.contains(.implicitMember) {
           add(reference.name, at: reference.offset)
         } else if reference.path != reference.name {

@@ -56,8 +56,7 @@ extension Project {
     var rest = NamesInPaths(names.subtracting(used), in: facts.symbols)
     if rest.isEmpty { return used }
     for index in facts.files.indices where !isTest(FileID(index)) {
-      for row in facts.files[index].references
-      where rest.contains(row.name) || rest.areHeld(by: row.path) {
+      for row in facts.files[index].references where rest.mayBeHeld(by: row) {
         if row.kind == .value, rest.contains(row.name) { used.insert(row.name) }
         guard row.kind == .value || behindTypes, row.path != row.name else { continue }
         let last = facts.symbols.lastPart(of: row.path)

@@ -12,7 +12,7 @@ extension Project {
       let file = FileID(index)
       if isTest(file) { continue }
       for row in facts.files[index].references
-      where names.areHeld(by: row.path) && isJudged(file, row.offset) {
+      where names.mayBeHeld(by: row) && isJudged(file, row.offset) {
         let place = Place(file, row.from)
         for part in facts.symbols.parts(of: row.path) {
           for type in ofName[part] ?? []

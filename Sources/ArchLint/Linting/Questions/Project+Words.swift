@@ -11,8 +11,8 @@ extension Project {
   /// Where the last name of a call stands.
   package func location(of row: RowID<Call>) -> Location {
     let call = call(row)
-    let length = UInt32(truncatingIfNeeded: facts.symbols.utf8(of: call.name).count)
-    return Location(row.file, call.offset, to: call.offset + length)
+    return Location(
+      row.file, call.offset, to: call.offset + facts.symbols.length(of: call.name))
   }
 
   /// The path of what stands around a call.
@@ -116,4 +116,12 @@ private let doubleWords = ["Mock", "Preview", "Fake", "Stub", "Spy", "Dummy"]
 extension Symbol {
   /// No name of the project, and not the absence of a name either.
   fileprivate static let absent = Symbol(Int(UInt32.max) - 1)
+}
+
+extension NamesInPaths {
+  /// Whether a reference may name one of the names. Most references are no path, which is seen without
+  /// a look at their spelling.
+  mutating func mayBeHeld(by reference: Reference) -> Bool {
+    contains(reference.name) || reference.path != reference.name && areHeld(by: reference.path)
+  }
 }
