@@ -46,41 +46,48 @@ package enum StateWrapperMismatch: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let unwatched = unwatchedObjects(project)
+    let steady = steadyProperties(of: Set(unwatched.map(\.held.type)), project)
+    for (view, held) in unwatched {
+      let announced = project.announcedProperties(of: held.type)
+        .subtracting(steady[held.type] ?? [])
+      guard !announced.isEmpty,
+        let read = project.drawnReads(of: held.row, in: view)
+          .first(where: { announced.contains($0.member) }),
+        !project.listensByHand(to: held, in: view), !isWatched(held, in: view, project)
+      else { continue }
+      let property = project.name(held.name)
+      let member = project.name(read.member)
+      let wrapper = held.wrapper == nil ? "is no @ObservedObject" : "is held in @State"
+      let isFollowed = project.isWatchedByParents(held, of: view)
+      let effect =
+        isFollowed
+        ? "its changes are drawn only as its parents, which watch it, hand in something new"
+        : "its changes are not drawn"
+      findings.report(
+        """
+        \(project.name(view)) reads \(member) of \(property), which \(wrapper): \(effect); \
+        \(advice(for: held, in: view, project))
+        """,
+        at: project.location(of: held.row), in: project.path(of: held.row), subject: property,
+        grade: held.isAmbiguous || isFollowed ? .lower : .full,
+        notes: [Finding.Note("\(member) is read here", at: read.location)])
+    }
+  }
+
+  /// What Views hold without a wrapper that watches it, and what says in Combine when it changes.
+  private static func unwatchedObjects(_ project: Project) -> [(view: TypeID, held: HeldObject)] {
     let widgets = project.widgetModules()
-    let steady = steadyProperties(project)
-    for view in project.declarations(playing: .view) {
+    return project.declarations(playing: .view).flatMap {
+      view -> [(view: TypeID, held: HeldObject)] in
       let modules = project.modules.modules(of: project.types.declaration(view).file)
-      if !modules.isEmpty, modules.allSatisfy({ widgets.contains($0) }) { continue }
-      for held in project.heldObjects(of: view) where held.wrapper == nil || held.wrapper == .state
-      {
+      if !modules.isEmpty, modules.allSatisfy({ widgets.contains($0) }) { return [] }
+      return project.heldObjects(of: view).filter { held in
         let traits = project.types.traits(held.type)
-        guard traits.contains(.observableObject), !traits.contains(.observable),
-          !traits.contains(.unknownAncestor)
-        else { continue }
-        let announced = project.announcedProperties(of: held.type)
-          .subtracting(steady[held.type] ?? [])
-        guard !announced.isEmpty,
-          let read = project.drawnReads(of: held.row, in: view)
-            .first(where: { announced.contains($0.member) }),
-          !project.listensByHand(to: held, in: view), !isWatched(held, in: view, project)
-        else { continue }
-        let property = project.name(held.name)
-        let member = project.name(read.member)
-        let wrapper = held.wrapper == nil ? "is no @ObservedObject" : "is held in @State"
-        let isFollowed = project.isWatchedByParents(held, of: view)
-        let effect =
-          isFollowed
-          ? "its changes are drawn only as its parents, which watch it, hand in something new"
-          : "its changes are not drawn"
-        findings.report(
-          """
-          \(project.name(view)) reads \(member) of \(property), which \(wrapper): \(effect); \
-          \(advice(for: held, in: view, project))
-          """,
-          at: project.location(of: held.row), in: project.path(of: held.row), subject: property,
-          grade: held.isAmbiguous || isFollowed ? .lower : .full,
-          notes: [Finding.Note("\(member) is read here", at: read.location)])
-      }
+        return (held.wrapper == nil || held.wrapper == .state)
+          && traits.contains(.observableObject) && !traits.contains(.observable)
+          && !traits.contains(.unknownAncestor)
+      }.map { (view, $0) }
     }
   }
 
@@ -112,14 +119,12 @@ package enum StateWrapperMismatch: Rule {
     }
   }
 
-  /// Published properties that only the initialiser sets, by the classes that plain properties and
-  /// `@State` of Views hold: they never change.
-  private static func steadyProperties(_ project: Project) -> [TypeID: Set<Symbol>] {
-    let held = project.declarations(playing: .view)
-      .flatMap { project.heldObjects(of: $0) }
-      .filter { $0.wrapper == nil || $0.wrapper == .state }
-      .map(\.type)
-    let classes = Set(held).filter { project.types.kind($0) == .class }
+  /// Published properties that only the initialiser sets, by the classes among these types: they never
+  /// change.
+  private static func steadyProperties(
+    of held: Set<TypeID>, _ project: Project
+  ) -> [TypeID: Set<Symbol>] {
+    let classes = held.filter { project.types.kind($0) == .class }
     let published = classes.reduce(into: [TypeID: [RowID<Declaration>]]()) { found, type in
       found[type] = project.storedProperties(of: type).filter { row in
         let setter = project.declaration(row).setterAccess
