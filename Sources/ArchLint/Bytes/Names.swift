@@ -78,15 +78,16 @@ struct PackedName: Sendable, Equatable, BitwiseCopyable {
 
   func bytes(in storage: [UInt64]) -> [UInt8] {
     let count = Int(count)
-    return [UInt8](capacity: count) { bytes in
-      for index in 0..<(count &+ 7) &>> 3 {
-        var word = word(index, in: storage)
-        for _ in 0..<min(8, count &- index &<< 3) {
-          bytes.append(UInt8(truncatingIfNeeded: word))
-          word &>>= 8
-        }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for index in 0..<(count &+ 7) &>> 3 {
+      var word = word(index, in: storage)
+      for _ in 0..<min(8, count &- index &<< 3) {
+        bytes.append(UInt8(truncatingIfNeeded: word))
+        word &>>= 8
       }
     }
+    return bytes
   }
 
   @inline(__always)

@@ -225,13 +225,19 @@ extension XcodeProjectReader {
   private func innermostVariable(
     in text: String
   ) -> (range: Range<String.Index>, name: String, operators: [Substring])? {
-    guard let dollar = text.lastIndex(of: "$") else { return nil }
-    let open = text.index(after: dollar)
-    guard open < text.endIndex, text[open] == "(" || text[open] == "{" else { return nil }
-    let start = text.index(after: open)
-    let closing: Character = text[open] == "(" ? ")" : "}"
-    guard let end = text[start...].firstIndex(of: closing) else { return nil }
-    let parts = text[start..<end].split(separator: ":", omittingEmptySubsequences: false)
-    return (dollar..<text.index(after: end), String(parts[0]), Array(parts.dropFirst()))
+    // Byte by byte: to tell characters apart costs many times as much.
+    let bytes = text.utf8
+    guard let dollar = bytes.lastIndex(of: UInt8(ascii: "$")) else { return nil }
+    let open = bytes.index(after: dollar)
+    guard open < bytes.endIndex,
+      bytes[open] == UInt8(ascii: "(") || bytes[open] == UInt8(ascii: "{")
+    else { return nil }
+    let start = bytes.index(after: open)
+    let closing = bytes[open] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+    guard let end = bytes[start...].firstIndex(of: closing) else { return nil }
+    let parts = bytes[start..<end].split(
+      separator: UInt8(ascii: ":"), omittingEmptySubsequences: false
+    ).map { Substring($0) }
+    return (dollar..<bytes.index(after: end), String(parts[0]), Array(parts.dropFirst()))
   }
 }
