@@ -84,7 +84,13 @@ private func replaceFile(at path: String, with text: String, mode: mode_t = 0o64
   if !exists { createFolder(parent(of: path)) }
   let target = exists ? resolved(path) : path
   let temporary = "\(target).\(getpid()).tmp"
-  var error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, mode)
+  // A project may hold a link of that name, which leads anywhere.
+  unsafe unlink(temporary)
+  var error = write(text, to: temporary, flags: O_WRONLY | O_CREAT | O_EXCL, mode)
+  if exists, error == nil {
+    // Who may read the file was decided before; what is a program becomes one.
+    unsafe chmod(temporary, status.st_mode & 0o777 | mode & 0o111)
+  }
   if error == nil, unsafe rename(temporary, target) != 0 { error = lastError() }
   if error != nil { unsafe unlink(temporary) }
   return error

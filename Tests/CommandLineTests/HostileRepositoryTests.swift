@@ -91,4 +91,21 @@ import Testing
     #expect(run.errors.contains("git does not have what Sources/App/Feed.swift held"))
     #expect(run.errors.contains("git fetch --refetch --no-filter"))
   }
+
+  /// A report is written beside its file first, under a name that can be guessed.
+  @Test func linksWhereReportsAreWritten() throws {
+    let repository = try Repository()
+    try repository.commit(["App/Feed.swift": "let feed = 1\n", "mine.txt": "mine"])
+    try repository.write("report.json", "of yesterday")
+    let path = repository.folder.appendingPathComponent("report.json").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(path).\(getpid()).tmp", withDestinationPath: "mine.txt")
+    #expect(repository.archlint("lint --format json=report.json").status == .success)
+    #expect(repository.text(of: "mine.txt") == "mine")
+    #expect(repository.text(of: "report.json")?.hasPrefix("{") == true)
+    // What only its owner could read only its owner can read.
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
 }

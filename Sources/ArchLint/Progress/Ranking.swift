@@ -100,14 +100,15 @@ struct RankingFinder {
   private var graph: ScreenGraph { project.screens.graph }
 
   func find() -> Ranking {
-    let scores = project.screens.ids.map { score(of: $0) }
+    let waiting = callersWaiting()
+    let scores = project.screens.ids.map { score(of: $0, callersWaiting: waiting[$0.index]) }
     let (order, rings) = order(by: scores)
     return Ranking(settings: settings, order: order, scores: scores, rings: rings)
   }
 
   // MARK: Score
 
-  private func score(of id: ScreenID) -> Ranking.Score {
+  private func score(of id: ScreenID, callersWaiting: Int) -> Ranking.Score {
     let screen = project.screens[id]
     let lines = Double(screen.lines.uikit) / 100
     let own = blockers[id.index]
@@ -118,7 +119,7 @@ struct RankingFinder {
     return Ranking.Score(
       benefit: [
         term("uikit_lines", lines),
-        term("callers_waiting", Double(callersWaiting(for: id))),
+        term("callers_waiting", Double(callersWaiting)),
         term("changes_90d", Double(changes[id.index])),
         term("bridges_removed", Double(bridgesRemoved(with: id))),
       ],
@@ -133,15 +134,16 @@ struct RankingFinder {
       ])
   }
 
-  /// Screens for which this one is the only UIKit destination that will go.
-  private func callersWaiting(for id: ScreenID) -> Int {
-    guard project.screens[id].isUIKit, !isDone[id.index] else { return 0 }
-    return graph.callers(of: id).filter { caller in
+  /// By screen: the screens for which it is the only UIKit destination that will go.
+  private func callersWaiting() -> [Int] {
+    var waiting = [Int](repeating: 0, count: project.screens.all.count)
+    for caller in project.screens.ids {
       let uikit = graph.destinations(of: caller).filter {
         project.screens[$0].isUIKit && !isDone[$0.index]
       }
-      return uikit == [id]
-    }.count
+      if uikit.count == 1 { waiting[uikit[0].index] += 1 }
+    }
+    return waiting
   }
 
   /// Sandwiches and handler cases that lead here, and its own view-model protocols: they fall away with it.

@@ -111,7 +111,7 @@ struct Excerpt {
   /// - Parameters:
   ///   - column: counted from 1, in UTF-16 units; so is `endColumn`, which is exclusive.
   init(_ line: String, column: Int, endColumn: Int) {
-    let first = max(1, min(column, column - Excerpt.width / 4))
+    let first = max(1, column - Excerpt.width / 4)
     let count = line.utf8.count
     if first == 1, column <= count, count <= Excerpt.width, line.utf8.allSatisfy(isPlain) {
       text = line
