@@ -109,30 +109,35 @@ extension DiskFileSystem {
   private func readToEnd(_ descriptor: Int32, _ buffer: inout [UInt8]) -> ReadFailure? {
     var isSized = false
     while true {
-      let count = Self.readPiece(descriptor, &buffer)
-      if count == 0 { return nil }
-      guard 0 < count else { return failure(errno) }
+      let (count, isLast) = Self.readPiece(descriptor, &buffer)
+      guard 0 <= count else { return failure(errno) }
+      if Self.sizeLimit < buffer.count { return .tooLarge(buffer.count) }
+      if isLast { return nil }
       if !isSized, Self.pieceSize <= buffer.count, let size = size(of: descriptor) {
         if Self.sizeLimit < size { return .tooLarge(size) }
         buffer.reserveCapacity(size + Self.pieceSize)
         isSized = true
       }
-      if Self.sizeLimit < buffer.count { return .tooLarge(buffer.count) }
     }
   }
 
-  /// Appends what comes next; its size, 0 at the end and below it where reading failed.
-  private static func readPiece(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+  /// Appends what comes next; its size, below 0 where reading failed. A file gives less than it was
+  /// asked for at its end alone, which need not be asked for once more.
+  private static func readPiece(
+    _ descriptor: Int32, _ buffer: inout [UInt8]
+  ) -> (count: Int, isLast: Bool) {
     var count = 0
+    var isLast = false
     buffer.append(addingCapacity: pieceSize) { span in
       unsafe span.withUnsafeMutableBufferPointer { bytes, filled in
         let piece = unsafe UnsafeMutableRawBufferPointer(
           UnsafeMutableBufferPointer(rebasing: bytes[filled...]))
         count = unsafe readPiece(descriptor, piece)
+        isLast = count < piece.count
         filled += max(0, count)
       }
     }
-    return count
+    return (count, isLast)
   }
 
   private static func readPiece(_ descriptor: Int32, _ piece: UnsafeMutableRawBufferPointer) -> Int
