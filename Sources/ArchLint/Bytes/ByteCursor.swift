@@ -38,10 +38,29 @@
 
   /// The eight bytes from `offset` on, the first one lowest; zeros behind the end.
   func word(at offset: Int) -> UInt64 {
-    assert(0 <= offset && offset <= end)
+    assert(0 <= offset && offset &+ 8 <= end &+ SourceText.padding)
     let raw = unsafe UnsafeRawPointer(bytes)
     return UInt64(
       littleEndian: unsafe raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The `count` bytes from `offset` on, 1 to 15, in two words with zeros behind them.
+  @inline(__always)
+  func words(at offset: Int, count: Int) -> (low: UInt64, high: UInt64) {
+    let free = UInt64(truncatingIfNeeded: max(0, 8 &- count) &<< 3)
+    let used = UInt64(truncatingIfNeeded: max(0, count &- 8) &<< 3)
+    return (
+      word(at: offset) & UInt64.max &>> free, word(at: offset &+ 8) & ~(UInt64.max &<< used)
+    )
+  }
+
+  /// The sixteen bytes from `offset` on; zeros behind the end.
+  @inline(__always)
+  func block(at offset: Int) -> ByteBlock {
+    assert(0 <= offset && offset <= end)
+    let raw = unsafe UnsafeRawPointer(bytes)
+    return ByteBlock(
+      unsafe raw.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self))
   }
 
   /// Goes on, but never beyond the end.
@@ -71,90 +90,50 @@
     self.offset = offset
   }
 
-  /// Skips spaces, eight at a time.
-  mutating func skipSpaces() {
-    var offset = offset
-    while true {
-      let others = word(at: offset) ^ Self.each(0x20)
-      if others != 0 {
-        self.offset = offset &+ others.trailingZeroBitCount &>> 3
-        return
-      }
-      offset &+= 8
-    }
-  }
+  /// Skips spaces.
+  mutating func skipSpaces() { pass { $0.spaceLength } }
 
   /// Skips to the next byte that is `first`, `second`, a control character or not ASCII.
   mutating func skipText(to first: UInt8, or second: UInt8) {
-    var offset = offset
-    while true {
-      let text = word(at: offset)
-      let control = Self.controls(text)
-      let marks = Self.zeros(text ^ Self.each(first)) | Self.zeros(text ^ Self.each(second))
-      let found = (control | marks) & Self.each(0x80)
-      if found != 0 {
-        self.offset = offset &+ found.trailingZeroBitCount &>> 3
-        return
-      }
-      offset &+= 8
-    }
+    pass { $0.textLength(to: first, or: second) }
   }
 
-  /// Skips to the next line end, byte that is not ASCII or end of the file, eight bytes at a time.
+  /// Skips to the next line end, byte that is not ASCII or end of the file.
   mutating func skipWithinLine() {
     var offset = offset
     while offset < end {
-      let text = word(at: offset)
-      let lineEnds = Self.zeros(text ^ Self.each(0x0A)) | Self.zeros(text ^ Self.each(0x0D))
-      let found = (lineEnds | text) & Self.each(0x80)
-      if found != 0 {
-        offset &+= found.trailingZeroBitCount &>> 3
-        break
-      }
-      offset &+= 8
+      let length = block(at: offset).lineLength
+      offset &+= length
+      if length < 16 { break }
     }
     self.offset = min(offset, end)
   }
 
-  /// Skips ASCII letters, digits, `_` and `$`, eight at a time.
+  /// Skips ASCII letters, digits, `_` and `$`.
   mutating func skipName() {
-    while true {
-      let length = Self.nameLength(word(at: offset))
-      offset &+= length
-      if length == 8 { continue }
-      guard byte == UInt8(ascii: "$") else { return }
+    pass { $0.nameLength }
+    while byte == UInt8(ascii: "$") {
       offset &+= 1
+      pass { $0.nameLength }
     }
   }
 
-  /// How many of the eight bytes at the beginning of a word continue a name, 0 to 8: letters, digits
-  /// and underscores of ASCII.
+  /// Passes over bytes of one kind, sixteen at a time. The zeros behind the end are of none.
   @inline(__always)
-  static func nameLength(_ word: UInt64) -> Int {
-    // Each byte is looked at without its high bit, so that no sum runs over into the next one; then
-    // the high bit of a sum tells whether the byte reaches a limit. A byte in one of the two ranges
-    // reaches an odd number of the four limits, every other one an even number.
-    let bytes = word & each(0x7F)
-    let lower = bytes | each(0x20)
-    let letters = (lower &+ each(0x80 - 0x61)) ^ (lower &+ each(0x80 - 0x7B))
-    let digits = (bytes &+ each(0x80 - 0x30)) ^ (bytes &+ each(0x80 - 0x3A))
-    let underscores = each(0x80) &- (bytes ^ each(UInt8(ascii: "_")))
-    let parts = letters ^ digits ^ underscores
-    return ((~parts | word) & each(0x80)).trailingZeroBitCount &>> 3
+  mutating func pass(_ length: (ByteBlock) -> Int) {
+    var offset = offset
+    while true {
+      let length = length(block(at: offset))
+      offset &+= length
+      if length < 16 { break }
+    }
+    assert(offset <= end)
+    self.offset = offset
   }
 
   /// Whether the eight bytes are ASCII without control characters.
   @inline(__always)
-  static func isPlain(_ word: UInt64) -> Bool { controls(word) & each(0x80) == 0 }
-
-  /// The high bit of the first byte that is a control character or not ASCII, and of some behind it.
-  @inline(__always)
-  private static func controls(_ word: UInt64) -> UInt64 {
-    (word &- each(0x20)) & ~word | word
+  static func isPlain(_ word: UInt64) -> Bool {
+    ((word &- 0x2020_2020_2020_2020) & ~word | word) & 0x8080_8080_8080_8080 == 0
   }
-
-  /// The high bit of the first byte that is zero, and of some behind it.
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- each(0x01)) & ~word }
-
-  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 }

@@ -86,7 +86,7 @@ package struct Lexer: ~Copyable {
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
     lexed.finishCode()
-    lexed.lines.starts = LineStarts(tables.lineStarts.array)
+    lexed.lines.starts = LineStarts(tables.lineStarts)
   }
 }
 
@@ -129,43 +129,25 @@ extension Lexer {
     lexed.names.intern(from: start, to: cursor.offset, of: cursor)
   }
 
-  /// A name, hashed while it is passed over: most of them in one or two steps.
+  /// A name: of most of them the end is seen in one step, and the bytes are its words.
   @inline(__always)
   private mutating func identifier() {
     let start = cursor.offset
-    let head = cursor.word(at: start)
-    let length = ByteCursor.nameLength(head)
-    if length == 8 { return longIdentifier(from: start, head) }
+    let length = cursor.block(at: start).nameLength
+    if length == 16 { return longIdentifier(from: start) }
     cursor.offset = start &+ length
     if cursor.byteClass.mayContinueIdentifier { return rareIdentifier(from: start) }
-    let name = head & ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
-    append(.identifier, from: start, symbol: lexed.names.intern(name, count: length))
+    let name = cursor.words(at: start, count: length)
+    append(
+      .identifier, from: start, symbol: lexed.names.intern(name.low, name.high, count: length))
   }
 
-  /// A name of eight bytes or more, the first eight of which are known.
+  /// A name of sixteen bytes or more.
   @inline(never)
-  private mutating func longIdentifier(from start: Int, _ head: UInt64) {
-    var hash = NameTable.hash(head, count: 8)
-    var end = start &+ 8
-    var word = cursor.word(at: end)
-    var length = ByteCursor.nameLength(word)
-    while length == 8 {
-      hash = NameTable.hash(hash, with: word)
-      end &+= 8
-      word = cursor.word(at: end)
-      length = ByteCursor.nameLength(word)
-    }
-    cursor.offset = end &+ length
+  private mutating func longIdentifier(from start: Int) {
+    cursor.pass { $0.nameLength }
     if cursor.byteClass.mayContinueIdentifier { return rareIdentifier(from: start) }
-    if 0 < length {
-      word &= ~(UInt64.max &<< UInt64(truncatingIfNeeded: length &<< 3))
-      hash = NameTable.hash(hash, with: word)
-    }
-    let symbol =
-      cursor.offset == start &+ 8
-      ? lexed.names.intern(head, count: 8)
-      : lexed.names.intern(from: start, to: cursor.offset, of: cursor, hash: hash)
-    append(.identifier, from: start, symbol: symbol)
+    append(.identifier, from: start, symbol: name(from: start))
   }
 
   /// The rest of a name that holds a dollar or more than ASCII.

@@ -39,17 +39,10 @@ package struct LocalSymbols: Sendable {
     table.intern(count: end &- start) { cursor.word(at: start &+ $0) }
   }
 
-  /// The symbol of a name of up to eight bytes, which are the word and zeros behind them.
+  /// The symbol of a name of up to sixteen bytes, which are the two words and zeros behind them.
   @inline(__always)
-  mutating func intern(_ word: UInt64, count: Int) -> Symbol {
-    table.internShort(word, count: count)
-  }
-
-  /// The symbol of the more than eight bytes between two offsets, whose hash is known.
-  @inline(__always)
-  mutating func intern(from start: Int, to end: Int, of cursor: ByteCursor, hash: UInt64) -> Symbol
-  {
-    table.internLong(hash, count: end &- start) { cursor.word(at: start &+ $0) }
+  mutating func intern(_ low: UInt64, _ high: UInt64, count: Int) -> Symbol {
+    table.intern(low, high, count: count)
   }
 
   func find(from start: Int, to end: Int, of cursor: ByteCursor) -> Symbol? {

@@ -1,20 +1,19 @@
 // A hash table of names, keyed by their bytes: what `LocalSymbols` and `Symbols` have in common.
 //
 // A name is kept in words of eight bytes, the last one filled up with zeros, so most names are hashed
-// and compared in one or two steps. Symbols are the places of names, the words of `Word` first.
+// in one step. Symbols are the places of names, the words of `Word` first.
 //
-// Names of more than eight bytes are told apart by 64 bits of hash and their length, and never compared
-// byte by byte: that would touch two more lines of the cache, which costs more than all the rest, to
-// avert what happens to one project in a hundred million.
+// Names are told apart by their hashes, all but two or three of 64 bits, and never compared byte by byte:
+// that would touch two more lines of the cache, which costs more than all the rest, to avert what happens
+// to one project in a hundred million.
 
 struct NameTable: Sendable {
-  /// The upper half of a hash, and the symbol + 1 below it; 0 is free. A power of two, two thirds full
-  /// at most.
+  /// A hash, whose lowest bits are the symbol + 1 instead: as many as tell where in the table the search
+  /// for the name begins, so they are known from where it is found. 0 is free. A power of two, two
+  /// thirds full at most.
   private var slots: [UInt64]
   private var names: [PackedName] = []
   private var storage: [UInt64] = []
-
-  private static let tagBits: UInt64 = 0xFFFF_FFFF_0000_0000
 
   private init(slotCount: Int) { slots = [UInt64](repeating: 0, count: slotCount) }
 
@@ -36,41 +35,31 @@ struct NameTable: Sendable {
   /// what they hold beyond the name does not matter.
   @inline(__always)
   mutating func intern(count: Int, word: (Int) -> UInt64) -> Symbol {
-    if count <= 8 {
-      return internShort(NameTable.trimmed(word(0), remaining: count), count: count)
-    }
-    return internLong(NameTable.hash(count: count, word), count: count, word: word)
-  }
-
-  /// The symbol of a name of up to eight bytes. `head` holds zeros beyond the name.
-  @inline(__always)
-  mutating func internShort(_ head: UInt64, count: Int) -> Symbol {
-    let hash = NameTable.hash(head, count: count)
-    let symbol = symbol(of: head, count: count, hash: hash)
-    return symbol.isNone ? insert(PackedName(key: head, count: count), hash) : symbol
-  }
-
-  /// The symbol of a name of more than eight bytes, whose hash is known.
-  @inline(__always)
-  mutating func internLong(_ hash: UInt64, count: Int, word: (Int) -> UInt64) -> Symbol {
-    let symbol = symbol(of: hash, count: count, hash: hash)
+    let hash = NameTable.hash(count: count, word)
+    let symbol = symbol(of: hash)
     return symbol.isNone ? insert(hash, count: count, word) : symbol
   }
 
-  /// The symbol of the name that the key and the length tell apart; none where it is not known.
+  /// The symbol of a name of up to sixteen bytes, which are the two words and zeros behind them.
   @inline(__always)
-  private func symbol(of key: UInt64, count: Int, hash: UInt64) -> Symbol {
-    let mask = slots.count &- 1
-    var index = NameTable.place(of: hash) & mask
+  mutating func intern(_ low: UInt64, _ high: UInt64, count: Int) -> Symbol {
+    let hash = NameTable.hash(low, high, count: count)
+    let symbol = symbol(of: hash)
+    return symbol.isNone ? insert(hash, count: count) { $0 == 0 ? low : high } : symbol
+  }
+
+  /// The symbol of the name with a hash; none where it is not known.
+  @inline(__always)
+  private func symbol(of hash: UInt64) -> Symbol {
+    let mask = UInt64(truncatingIfNeeded: slots.count &- 1)
+    var place = hash & mask
     while true {
-      let slot = slots[index]
-      if slot == 0 { return .none }
-      if (slot ^ hash) & NameTable.tagBits == 0 {
-        let symbol = Symbol(Int(truncatingIfNeeded: slot & ~NameTable.tagBits) &- 1)
-        let name = names[symbol.index]
-        if name.key == key, Int(name.count) == count { return symbol }
+      let slot = slots[Int(truncatingIfNeeded: place)]
+      // A free one becomes the symbol none.
+      if slot ^ hash <= mask || slot == 0 {
+        return Symbol(Int(truncatingIfNeeded: slot & mask) &- 1)
       }
-      index = (index &+ 1) & mask
+      place = (place &+ 1) & mask
     }
   }
 
@@ -81,9 +70,7 @@ struct NameTable: Sendable {
 
   /// The symbol of a name that is in the table; `word` as for `intern`.
   func find(count: Int, word: (Int) -> UInt64) -> Symbol? {
-    let key = NameTable.key(count: count, word: word)
-    let hash = count <= 8 ? NameTable.hash(key, count: count) : key
-    let symbol = symbol(of: key, count: count, hash: hash)
+    let symbol = symbol(of: NameTable.hash(count: count, word))
     return symbol.isNone ? nil : symbol
   }
 
@@ -121,11 +108,11 @@ struct NameTable: Sendable {
     var symbols: [Symbol] = []
     symbols.reserveCapacity(others.count)
     for name in others {
-      let count = Int(name.count)
+      let hash = name.hash
+      let symbol = symbol(of: hash)
       symbols.append(
-        name.isShort
-          ? internShort(name.key, count: count)
-          : internLong(name.key, count: count) { name.word($0 &>> 3, in: rest) })
+        symbol.isNone
+          ? insert(hash, count: Int(name.count)) { name.word($0 &>> 3, in: rest) } : symbol)
     }
     return symbols
   }
@@ -296,87 +283,85 @@ extension NameTable {
     return word & ~(UInt64.max &<< used)
   }
 
-  /// The hash of a name of up to eight bytes, or of the first eight of a longer one.
+  /// The hash of a name of up to sixteen bytes. The words hold zeros beyond the name.
   @inline(__always)
-  static func hash(_ head: UInt64, count: Int) -> UInt64 {
-    mixed(head ^ UInt64(truncatingIfNeeded: count))
+  static func hash(_ low: UInt64, _ high: UInt64, count: Int) -> UInt64 {
+    mixed(low ^ UInt64(truncatingIfNeeded: count), high)
   }
 
-  /// The hash of a name of more than eight bytes.
+  /// The hash of a name, which is taken in sixteen bytes at a time.
   @inline(__always)
   private static func hash(count: Int, _ word: (Int) -> UInt64) -> UInt64 {
-    var hash = hash(word(0), count: 8)
-    var distance = 8
-    while distance &+ 8 <= count {
-      hash = mixed(hash ^ word(distance))
-      distance &+= 8
+    var hash = UInt64(truncatingIfNeeded: count)
+    var distance = 0
+    while 16 < count &- distance {
+      hash = mixed(hash ^ word(distance), word(distance &+ 8))
+      distance &+= 16
     }
-    if count <= distance { return hash }
-    return mixed(hash ^ trimmed(word(distance), remaining: count &- distance))
+    let left = count &- distance
+    if left <= 8 { return mixed(hash ^ trimmed(word(distance), remaining: left), 0) }
+    return mixed(
+      hash ^ word(distance), trimmed(word(distance &+ 8), remaining: left &- 8))
   }
 
-  /// What tells a name apart: up to eight bytes do so themselves, more by their hash.
+  /// What a name is kept by: up to eight bytes themselves, more by their hash.
   static func key(count: Int, word: (Int) -> UInt64) -> UInt64 {
     count <= 8 ? trimmed(word(0), remaining: count) : hash(count: count, word)
   }
 
-  /// The hash of a name that goes on: of the words before, and of the next one.
+  /// Every bit of the result depends on every bit of both, since the halves of a product of twice the
+  /// width are folded into one.
   @inline(__always)
-  static func hash(_ hash: UInt64, with word: UInt64) -> UInt64 { mixed(hash ^ word) }
-
-  /// Every bit of the result depends on every bit of the name, since the halves of a product of twice
-  /// the width are folded into one.
-  @inline(__always)
-  private static func mixed(_ hash: UInt64) -> UInt64 {
-    let product = (hash ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: 0xE703_7ED1_A0B4_28DB)
+  private static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let product = (first ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(
+      by: second ^ 0xE703_7ED1_A0B4_28DB)
     return product.high ^ product.low
   }
 
-  /// Where the search for a name begins: the half of its hash that its slot holds, so that a table can
-  /// grow without a look at the names.
-  @inline(__always)
-  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
-
+  /// Takes in a name that is not in the table.
   @inline(never)
   private mutating func insert(_ hash: UInt64, count: Int, _ word: (Int) -> UInt64) -> Symbol {
+    if count <= 8 {
+      let bytes = NameTable.trimmed(word(0), remaining: count)
+      return insert(PackedName(key: bytes, count: count), hash)
+    }
     let name = PackedName(key: hash, count: count, rest: storage.count)
     if storage.capacity < storage.count &+ name.wordCount {
       storage.reserveCapacity(NameTable.larger(storage.count &+ name.wordCount))
     }
-    storage.append(addingCapacity: name.wordCount) { words in
-      var distance = 0
-      while distance < count {
-        words.append(NameTable.trimmed(word(distance), remaining: count &- distance))
-        distance &+= 8
-      }
+    var distance = 0
+    while distance < count {
+      storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
+      distance &+= 8
     }
     return insert(name, hash)
   }
 
-  @inline(never)
   private mutating func insert(_ name: PackedName, _ hash: UInt64) -> Symbol {
     let symbol = names.count
-    let mask = slots.count &- 1
-    var index = NameTable.place(of: hash) & mask
-    while slots[index] != 0 { index = (index &+ 1) & mask }
     if names.capacity == symbol { names.reserveCapacity(NameTable.larger(symbol)) }
     names.append(name)
-    slots[index] = hash & NameTable.tagBits | UInt64(truncatingIfNeeded: symbol &+ 1)
-    if slots.count &* 2 < names.count &* 3 { grow() }
+    if slots.count &* 2 < names.count &* 3 { grow() } else { enter(symbol, hash) }
     return Symbol(symbol)
+  }
+
+  @inline(__always)
+  private mutating func enter(_ symbol: Int, _ hash: UInt64) {
+    let mask = UInt64(truncatingIfNeeded: slots.count &- 1)
+    var place = hash & mask
+    while slots[Int(truncatingIfNeeded: place)] != 0 { place = (place &+ 1) & mask }
+    slots[Int(truncatingIfNeeded: place)] =
+      hash & ~mask | UInt64(truncatingIfNeeded: symbol &+ 1)
   }
 
   /// Half as much again: an array by itself doubles, and half of a large one is a lot of memory.
   private static func larger(_ count: Int) -> Int { count &+ count / 2 &+ 64 }
 
   private mutating func grow() {
-    var larger = [UInt64](repeating: 0, count: 2 * slots.count)
-    let mask = larger.count - 1
-    for slot in slots where slot != 0 {
-      var index = NameTable.place(of: slot) & mask
-      while larger[index] != 0 { index = (index + 1) & mask }
-      larger[index] = slot
-    }
-    slots = larger
+    let count = 2 * slots.count
+    // The old ones go before the new ones come: all they tell can be had from the names.
+    slots = []
+    slots = [UInt64](repeating: 0, count: count)
+    for symbol in names.indices { enter(symbol, names[symbol].hash) }
   }
 }

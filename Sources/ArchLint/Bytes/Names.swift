@@ -68,6 +68,9 @@ struct PackedName: Sendable, Equatable, BitwiseCopyable {
 
   var isShort: Bool { count <= 8 }
 
+  /// The hash by which a table finds it.
+  var hash: UInt64 { isShort ? NameTable.hash(key, 0, count: Int(count)) : key }
+
   /// At least one.
   var wordCount: Int { isShort ? 1 : Int((count &+ 7) &>> 3) }
 

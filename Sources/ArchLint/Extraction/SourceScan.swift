@@ -157,7 +157,7 @@ extension SwiftFacts {
       return ScannedFile(failure: .unreadable(failure))
     }
     if !text.isText { return ScannedFile(failure: .notText) }
-    let isScript = text[ByteRange(0, 2)].elementsEqual("#!".utf8)
+    let isScript = text.padded[0] == UInt8(ascii: "#") && text.padded[1] == UInt8(ascii: "!")
     return ScannedFile(facts: scan(), isScript: isScript)
   }
 }
@@ -212,28 +212,10 @@ extension ByteCursor {
   /// The offset of the next byte that is zero or no ASCII; those behind the end are zero.
   fileprivate func skipPlain(from start: Int) -> Int {
     var offset = start
-    while offset &+ 32 <= end {
-      let first = word(at: offset)
-      let second = word(at: offset &+ 8)
-      let third = word(at: offset &+ 16)
-      let fourth = word(at: offset &+ 24)
-      let marks =
-        Self.zeroOrWide(first) | Self.zeroOrWide(second) | Self.zeroOrWide(third)
-        | Self.zeroOrWide(fourth)
-      if marks & 0x8080_8080_8080_8080 != 0 { break }
-      offset &+= 32
+    while true {
+      let length = block(at: offset).plainLength
+      offset &+= length
+      if length < 16 { return offset }
     }
-    while offset < end {
-      let marks = Self.zeroOrWide(word(at: offset)) & 0x8080_8080_8080_8080
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount &>> 3 }
-      offset &+= 8
-    }
-    return offset
-  }
-
-  /// The high bit is set in the first byte that is zero or no ASCII, and in none before it.
-  @inline(__always)
-  private static func zeroOrWide(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) | word
   }
 }
