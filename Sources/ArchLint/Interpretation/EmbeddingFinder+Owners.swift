@@ -4,7 +4,7 @@ extension EmbeddingFinder {
   func embeddings(of owner: TypeID) -> [Embedding] {
     var gathering = Gathering(owner: owner)
     for row in bodies(of: owner) { gather(row, &gathering) }
-    mergeVariables(owner, &gathering)
+    gatherSecondNames(owner, &gathering)
     return gathering.finished(self)
   }
 
@@ -30,6 +30,8 @@ extension EmbeddingFinder {
     var order: [Target] = []
     /// A local and the property it is kept in.
     var merged: [Binding: Binding] = [:]
+    /// A variable that keeps the view of controllers: `banner = host.view`.
+    var views: [Binding: [Binding]] = [:]
 
     init(owner: TypeID) { self.owner = owner }
 
@@ -156,17 +158,23 @@ extension EmbeddingFinder {
     if let sighting = sighting(of: assignment, in: file), isHost(sighting.target) {
       gathering.add(step(sighting, helper: nil, in: file), for: sighting.target)
     }
-    // `self.host = host`: one controller, two names.
     guard assignment.valueKind == .identifier || assignment.valueKind == .member else { return }
     let place = Place(file, assignment.from)
+    let targetPath = path(assignment.target)
+    let kept =
+      targetPath.count == 1
+      ? canonical(targetPath[0], at: assignment.offset, in: place)?.binding : nil
+    if let kept,
+      case .variable(let host)? = view(assignment.value, at: assignment.offset, in: place),
+      hosting.isHost(host)
+    {
+      gathering.views[kept, default: []].append(host)
+    }
+    // `self.host = host`: one controller, two names.
     guard let value = variable(assignment.value, at: assignment.offset, in: place), isHost(value),
       case .variable(let local) = value
     else { return }
-    let targetPath = path(assignment.target)
-    if targetPath.count == 1,
-      let kept = canonical(targetPath[0], at: assignment.offset, in: place)?.binding,
-      kept != local
-    {
+    if let kept, kept != local {
       gathering.merged[local] = kept
     } else if 1 < targetPath.count {
       gathering.addEscape(Location(file, assignment.offset, to: assignment.end), of: value)
@@ -193,23 +201,30 @@ extension EmbeddingFinder {
   }
 }
 
-// MARK: - Variables that are one controller
+// MARK: - Second names
 
 extension EmbeddingFinder {
-  /// Steps of a property that is not of a hosting type count for the local that is kept in it.
-  private func mergeVariables(_ owner: TypeID, _ gathering: inout Gathering) {
+  /// Steps of a property that is not of a hosting type count for the local that is kept in it, and
+  /// those of a variable that keeps a view for the controllers whose view it keeps.
+  private func gatherSecondNames(_ owner: TypeID, _ gathering: inout Gathering) {
     let kept = Set(gathering.merged.values).filter { !hosting.isHost($0) }
-    if kept.isEmpty { return }
+    if kept.isEmpty && gathering.views.isEmpty { return }
     for row in bodies(of: owner) {
       let declaration = facts[row.file].declarations[row.local.index]
       let calls = facts[row.file].calls
       var index = calls.partitioningIndex { declaration.start <= $0.offset }
       while index < calls.count && calls[index].offset < declaration.end {
         for sighting in sightings(of: index, in: row.file) + handovers(of: index, in: row.file) {
-          guard case .variable(let binding) = sighting.target, kept.contains(binding) else {
-            continue
+          let step = step(sighting, helper: nil, in: row.file)
+          switch sighting.target {
+          case .variable(let binding) where kept.contains(binding):
+            gathering.add(step, for: sighting.target)
+          case .view(let binding):
+            for host in gathering.views[binding] ?? [] {
+              gathering.add(step, for: .variable(host))
+            }
+          default: break
           }
-          gathering.add(step(sighting, helper: nil, in: row.file), for: sighting.target)
         }
         index += 1
       }

@@ -160,10 +160,11 @@ extension EmbeddingFinder {
     if parts.isEmpty { return isInController(place) && !isView ? [.owner] : [] }
     let hasView = parts.last == words.view && 1 < parts.count
     if hasView { parts.removeLast() }
-    guard parts.count == 1, let found = canonical(parts[0], at: call.start, in: place),
-      (hasView || found.isView) == isView
-    else { return [] }
-    return [.variable(found.binding)]
+    guard parts.count == 1, let found = canonical(parts[0], at: call.start, in: place) else {
+      return []
+    }
+    if (hasView || found.isView) == isView { return [.variable(found.binding)] }
+    return isView ? [.view(found.binding)] : []
   }
 
   /// Whether a view goes into a cell: `cell.contentView.addSubview`, or `contentView.addSubview` in a

@@ -133,3 +133,31 @@ extension Types {
     }
   }
 }
+
+// MARK: - Parameters
+
+extension Types {
+  /// The parameter of a function that an argument fills; nil where the function does not take what is
+  /// given.
+  ///
+  /// - Parameter given: all arguments of the call.
+  package func parameter(
+    for argument: Argument, among given: ArraySlice<Argument>, of function: RowID<Declaration>
+  ) -> Parameter? {
+    let parameters = facts.files[function.file.index].parameters(of: function.local)
+    let labels = given.filter { !$0.flags.contains(.trailing) }.map(\.label)
+    guard labels.allSatisfy({ label in parameters.contains { $0.label == label } }) else {
+      return nil
+    }
+    if !argument.label.isNone { return parameters.first { $0.label == argument.label } }
+    if argument.flags.contains(.trailing) {
+      return parameters.first { isFunction($0) && !labels.contains($0.label) }
+    }
+    let position = given.prefix { $0.offset < argument.offset }.filter { $0.label.isNone }.count
+    return parameters.filter { $0.label.isNone }.dropFirst(position).first
+  }
+
+  func isFunction(_ parameter: Parameter) -> Bool {
+    !parameter.flags.isDisjoint(with: [.function, .escaping])
+  }
+}

@@ -99,8 +99,8 @@ extension Hosting {
 // MARK: - Aliases
 
 extension Hosting {
-  /// Which variable or parameter a name stands for, behind local aliases: `let inner = host.view`
-  /// and `if let host` mean what they were made from.
+  /// Which variable or parameter a name stands for, behind aliases: `let inner = host.view`, `if let
+  /// host` and `lazy var inner = host.view` mean what they were made from.
   func canonical(
     _ name: Symbol, at offset: UInt32, in place: Place
   ) -> (binding: Binding, isView: Bool)? {
@@ -109,7 +109,7 @@ extension Hosting {
     for _ in 0..<8 {
       guard case .variable(let row) = binding else { break }
       let declaration = types.facts[row.file].declarations[row.local.index]
-      guard declaration.flags.contains(.local),
+      guard !declaration.flags.isDisjoint(with: [.local, .lazy]),
         let property = types.facts[row.file].property(of: row.local), property.valueCall.isNone,
         initialHost(of: row) == nil
       else { break }

@@ -39,7 +39,9 @@ extension KeptHandlerFinder {
       facts[$0.file].declarations[$0.local.index].kind == .initializer
     }
     let given = types.arguments(of: call, in: file)
-    var parameters = initialisers.compactMap { parameter(for: argument, in: $0, given) }
+    var parameters = initialisers.compactMap {
+      types.parameter(for: argument, among: given, of: $0)
+    }
     if parameters.isEmpty, !hasOwnInitialiser(view) {
       return memberwiseFate(of: argument, in: view, given)
     }
@@ -48,7 +50,7 @@ extension KeptHandlerFinder {
     guard let first, parameters.allSatisfy({ isEscaping($0) == isEscaping(first) }) else {
       return .unknown
     }
-    guard argument.kind == .closure || isFunction(first) else { return .unknown }
+    guard argument.kind == .closure || types.isFunction(first) else { return .unknown }
     return isEscaping(first) ? .kept(.view(view, first.label)) : .runAtOnce
   }
 
@@ -60,26 +62,6 @@ extension KeptHandlerFinder {
       let parent = rows[row.local.index].parent
       return parent.index < rows.count && rows[parent.index].kind != .extension
     }
-  }
-
-  private func parameter(
-    for argument: Argument, in initialiser: RowID<Declaration>, _ given: ArraySlice<Argument>
-  ) -> Parameter? {
-    let parameters = facts[initialiser.file].parameters(of: initialiser.local)
-    let labels = given.filter { !$0.flags.contains(.trailing) }.map(\.label)
-    guard labels.allSatisfy({ label in parameters.contains { $0.label == label } }) else {
-      return nil
-    }
-    if !argument.label.isNone { return parameters.first { $0.label == argument.label } }
-    if argument.flags.contains(.trailing) {
-      return parameters.first { isFunction($0) && !labels.contains($0.label) }
-    }
-    let position = given.prefix { $0.offset < argument.offset }.filter { $0.label.isNone }.count
-    return parameters.filter { $0.label.isNone }.dropFirst(position).first
-  }
-
-  private func isFunction(_ parameter: Parameter) -> Bool {
-    parameter.flags.contains(.function) || parameter.flags.contains(.escaping)
   }
 
   /// A closure parameter without `@escaping` is called before the initialiser returns; an optional

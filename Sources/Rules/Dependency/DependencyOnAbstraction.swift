@@ -20,8 +20,8 @@ package enum DependencyOnAbstraction: Rule {
       Judged are parameters of controllers' and view models' initialisers that are classes with the \
       role repository, service or view model. A class that conforms to no protocol of the project is \
       silent; delegates, protocols without requirements and those of frameworks are no abstraction \
-      of it, and neither is one that lacks what is used of the class, that its module does not see, or that a \
-      constructor which the object is passed on to does not take. What goes into a View is silent, since that is generic or observes the class. What a name means is resolved: where \
+      of it, and neither is one that lacks what is used of the class, that its module does not see, or that is \
+      not enough for whoever the object is passed on to, a library without sources among them. What goes into a View is silent, since that is generic or observes the class. What a name means is resolved: where \
       `TicketService` is the protocol, nothing is said.
       """,
     bad: """

@@ -18,7 +18,7 @@ package enum NavigationRouterOwnsPush: Rule {
       The roles in `navigation.owner` push, and methods that a protocol called …Router asks for; so do \
       navigation, tab, split and page controllers and wrappers of controllers. \
       Alerts, share sheets and whatever else `navigation.allow_presented` names may be presented by \
-      anybody, and functions of the project that are only called like UIKit's are silent. Types that \
+      anybody, also where a closure is handed nothing else, and functions of the project that are only called like UIKit's are silent. Types that \
       play none of the roles of a screen are not judged.
       """,
     consequenceOf: ["navigation-direct-push-in-feature"],

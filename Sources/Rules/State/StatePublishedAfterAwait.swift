@@ -14,8 +14,8 @@ package enum StatePublishedAfterAwait: Rule {
       """,
     fix: "Bind the class or the function with `@MainActor`, or set it inside of `MainActor.run`.",
     falseAlarms: """
-      Silent for classes bound by themselves, a superclass, a protocol, an extension or the module's \
-      default isolation, where an ancestor is unknown, and where the await stands in another branch. Only \
+      Silent for classes bound by themselves, a superclass, a protocol, an extension, the module's \
+      default isolation or, before Swift 6 mode, the wrapper of a property (`@StateObject`), where an ancestor is unknown, and where the await stands in another branch. Only \
       assignments directly in an async function count. With the feature NonisolatedNonsendingByDefault such a function stays with its \
       caller: switch the rule off there.
       """,

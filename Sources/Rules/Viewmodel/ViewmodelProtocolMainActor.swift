@@ -121,7 +121,7 @@ package enum ViewmodelProtocolMainActor: Rule {
 
   private static func checkDelegates(_ project: Project, _ findings: inout Findings) {
     for type in project.viewDelegateProtocols().map(\.type)
-    where project.isJudged(type) && isSwift6(project.types.declaration(type).file, project)
+    where project.isJudged(type) && project.isInSwift6Mode(project.types.declaration(type).file)
       && project.isIsolated(type) == .no
     {
       report(
@@ -137,7 +137,7 @@ package enum ViewmodelProtocolMainActor: Rule {
     var callers: [TypeID: [RowID<Declaration>]] = [:]
     for handler in project.links.handlers {
       let place = project.location(of: handler.property)
-      guard isSwift6(place.file, project), project.isJudged(place.file, place.offset),
+      guard project.isInSwift6Mode(place.file), project.isJudged(place.file, place.offset),
         project.isIsolated(handler.owner) == .no, !project.isStandIn(handler.owner),
         project.types.isStored(handler.property),
         let type = project.property(handler.property)?.type,
@@ -209,9 +209,5 @@ package enum ViewmodelProtocolMainActor: Rule {
       current = declarations[current.index].parent
     }
     return false
-  }
-
-  private static func isSwift6(_ file: FileID, _ project: Project) -> Bool {
-    project.modules.modules(of: file).contains { project.modules[$0].languageMode == 6 }
   }
 }

@@ -48,12 +48,16 @@ extension Project {
     }
   }
 
-  /// `model`, `self.model`
   private func isObject(_ argument: Argument, _ names: Set<Symbol>) -> Bool {
-    switch argument.kind {
-    case .identifier: return names.contains(argument.value)
+    isObject(argument.value, argument.kind, names)
+  }
+
+  /// `model`, `self.model`
+  private func isObject(_ value: Symbol, _ kind: ArgumentKind, _ names: Set<Symbol>) -> Bool {
+    switch kind {
+    case .identifier: return names.contains(value)
     case .member:
-      let parts = facts.symbols.parts(of: argument.value)
+      let parts = facts.symbols.parts(of: value)
       return parts.count == 2 && name(parts[0]) == "self" && names.contains(parts[1])
     default: return false
     }
@@ -105,50 +109,80 @@ extension Project {
     }
   }
 
-  /// Whether an object of those names is given to a constructor whose parameter is of another type
-  /// than this protocol: of the class, a base of it, or more protocols than one.
+  /// Whether an object of those names is given on as something else than this protocol: to a parameter
+  /// or a property of the class, of a base of it, or of another protocol. What is not seen may be one.
   package func isPassedOn(
     _ names: Set<Symbol>, in owner: TypeID, whereNotTaken wanted: TypeID
   ) -> Bool {
     types.declarations(of: owner).contains { part in
       let range = ByteRange(declaration(part).start, declaration(part).end)
       let file = facts.files[part.file.index]
-      return file.calls(in: range).contains { call in
-        let given = file.arguments(of: call).filter { isObject($0, names) }
-        guard !given.isEmpty else { return false }
-        let made = constructedOrBase(by: call, in: part.file, owner)
-        return made.contains { type in
-          initializers(of: type).contains { row in
-            parameters(of: row).contains { parameter in
-              given.contains { $0.label == parameter.label }
-                && !takes(parameter, wanted, at: Place(row))
-            }
-          }
+      let isGiven = file.calls(in: range).contains { call in
+        file.arguments(of: call).contains { argument in
+          isObject(argument, names) && !takesAnything(call)
+            && !isTaken(argument, of: call, in: part.file, as: wanted)
         }
       }
+      return isGiven
+        || file.assignments(in: range).contains { assignment in
+          isObject(assignment.value, assignment.valueKind, names)
+            && !isKept(by: assignment, in: part.file, names, as: wanted)
+        }
     }
   }
 
-  /// What a call constructs; of `super.init` the base class.
-  private func constructedOrBase(by call: Call, in file: FileID, _ owner: TypeID) -> [TypeID] {
-    if call.flags.contains(.onSuper) {
-      return types.ancestors(of: owner).filter { types.kind($0) == .class }.prefix(1).map { $0 }
-    }
-    let made = types.constructed(by: call, in: file)
-    return made.meaning == .declared ? [made.type] : []
+  /// `print(model)`
+  private func takesAnything(_ call: Call) -> Bool {
+    call.receiver.isNone && call.callee == call.name && anyTakers.contains(name(call.name))
   }
 
-  private func takes(_ parameter: Parameter, _ wanted: TypeID, at place: Place) -> Bool {
-    let found = types.resolveAll(text: parameter.type, at: place)
-    // Of several protocols one from elsewhere is one that this one is not.
-    let open = words(["AnyObject", "Sendable"])
-    if 1 < found.count, found.contains(where: { $0.meaning == .outside && !open.contains($0.name) })
-    {
-      return false
-    }
-    guard found.allSatisfy({ $0.meaning == .declared }) else { return true }
-    return found.allSatisfy {
-      $0.type == wanted || types.isAncestor($0.type, of: wanted)
-    }
+  private func isTaken(
+    _ argument: Argument, of call: Call, in file: FileID, as wanted: TypeID
+  ) -> Bool {
+    let arrivals = arrivals(of: argument, of: call, in: file)
+    return !arrivals.isEmpty
+      && arrivals.allSatisfy { arrival in
+        switch arrival {
+        case .parameter(let parameter, let function):
+          isType(parameter.type, open: wanted, at: Place(function))
+        case .property(let row): isOpen(row, to: wanted)
+        }
+      }
+  }
+
+  /// A property of the same class will be of the protocol, too.
+  private func isKept(
+    by assignment: Assignment, in file: FileID, _ names: Set<Symbol>, as wanted: TypeID
+  ) -> Bool {
+    let path = types.names(in: assignment.target)
+    if path.count == 1, names.contains(path[0]) { return true }
+    let target = variable(
+      at: name(assignment.target), from: assignment.offset, in: Place(file, assignment.from))
+    return target.map { isOpen($0, to: wanted) } ?? false
+  }
+
+  private func isOpen(_ row: RowID<Declaration>, to wanted: TypeID) -> Bool {
+    property(row).map { isType($0.type, open: wanted, at: Place(row)) } ?? false
+  }
+
+  /// Whether a value of a protocol may stand where a type is written: that protocol, one that it
+  /// refines, or anything at all.
+  private func isType(_ text: Symbol, open wanted: TypeID, at place: Place) -> Bool {
+    let found = types.resolveAll(text: text, at: place)
+    let family = [wanted] + types.ancestors(of: wanted)
+    let outside = Set(family.flatMap { types.supertypes(of: $0) }.map { name($0.name) })
+    return !found.isEmpty
+      && found.allSatisfy { part in
+        switch part.meaning {
+        case .declared: family.contains(part.type)
+        case .outside: anyTypes.union(outside).contains(name(part.name))
+        case .parameter: part.constraint.isNone
+        case .other: false
+        }
+      }
   }
 }
+
+private let anyTakers: Set<String> = ["print", "debugPrint", "dump", "ObjectIdentifier", "type"]
+
+private let anyTypes: Set<String> = ["Any", "AnyObject", "Sendable"]

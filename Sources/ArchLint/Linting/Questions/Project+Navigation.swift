@@ -18,6 +18,7 @@ extension Project {
     guard let shown = arguments.first, shown.label.isNone else { return false }
     if allowed.isEmpty { return true }
     return !isValue(shown, of: row, kindOf: allowed) && !isUnknownAlert(shown, row, allowed)
+      && !isHandedOnly(shown, of: row, kindOf: allowed)
   }
 
   /// Whether a call has the labels that UIKit's function of its name has.
