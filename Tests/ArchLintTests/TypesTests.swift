@@ -277,6 +277,27 @@ import Testing
       "class A: Base { override func pushViewController(_ c: C, animated: Bool) {} }",
       "UINavigationController"
     ),
+    (
+      "class A: BaseController {\n"
+        + "override func tabBar(_ bar: UITabBar, didSelect item: UITabBarItem) {} }",
+      "UITabBarController"
+    ),
+    (
+      "class A: BaseController { override var selectedIndex: Int { didSet {} } }",
+      "UITabBarController"
+    ),
+    // Who is asked for several controllers shows them one after the other.
+    (
+      "class A: BaseController { override func pages(of tab: Int) -> [UIViewController] { [] } }",
+      "UIPageViewController"
+    ),
+    (
+      "class A: BaseController { override var pages: [UIViewController] { [] }\n"
+        + "override func viewDidLoad() {} }", "UIPageViewController"
+    ),
+    ("class A: BaseController { func pages() -> [UIViewController] { [] } }", ""),
+    ("class A: Base { override var pages: [UIViewController] { [] } }", ""),
+    ("class A: BaseController { override func page() -> UIViewController { fatalError() } }", ""),
     // Presenters have some of these, too.
     ("class A: Base { override func viewDidLoad() {} }", ""),
     ("class A: Base { override func viewWillAppear(_ animated: Bool) {} }", ""),
@@ -313,9 +334,10 @@ import Testing
   func libraryClasses(_ code: String, _ base: String) throws {
     let types = types(of: "//- Feature/A.swift\n\(code)")
     let type = try #require(types.named("A"))
-    let found = ["UIViewController", "UINavigationController", "UIView", "UITableViewCell"].last {
-      types.isKind(type, of: $0)
-    }
+    let found = [
+      "UIViewController", "UINavigationController", "UITabBarController", "UIPageViewController",
+      "UIView", "UITableViewCell",
+    ].last { types.isKind(type, of: $0) }
     #expect(found ?? "" == base)
     let traits = types.traits(type)
     #expect(traits.contains(.viewController) == base.hasSuffix("Controller"))

@@ -56,6 +56,9 @@ private let tellingOverrides: [String: TellingOverride] = {
     [
       "layoutSubviews()", "didMoveToSuperview()", "didMoveToWindow()", "layerClass",
     ])
+  add(
+    "UITabBarController", ["tabBar(_:didSelect:)", "selectedIndex", "selectedViewController"],
+    .withName)
   add("UITableViewCell", ["setHighlighted(_:animated:)"])
   add("UICollectionReusableView", ["preferredLayoutAttributesFitting(_:)"])
   return all
@@ -68,18 +71,25 @@ extension Types {
     let names = tellingOverrides.reduce(into: [Symbol: TellingOverride]()) { names, entry in
       if let symbol = facts.symbols.find(entry.key) { names[symbol] = entry.value }
     }
-    if names.isEmpty { return }
+    let controllers = facts.symbols.find("[UIViewController]")
+    if names.isEmpty && controllers == nil { return }
     var learnt: [Symbol: Set<String>] = [:]
     for index in entries.indices where entries[index].kind == .class {
       let type = TypeID(index)
       guard let base = unknownSuperclass(above: type) else { continue }
       for row in memberRows[index] {
         let member = facts[row.file].declarations[row.local.index]
-        guard member.flags.contains(.override), let telling = names[member.name],
-          fits(row, telling), tells(telling, type, row.file, base.name),
+        guard member.flags.contains(.override),
           !base.below.contains(where: { declares(member.name, $0) })
         else { continue }
-        learnt[base.name, default: []].insert(telling.owner)
+        if let telling = names[member.name], fits(row, telling),
+          tells(telling, type, row.file, base.name)
+        {
+          learnt[base.name, default: []].insert(telling.owner)
+        } else if gives(row, controllers), isCalledController(type, base.name) {
+          // Whoever asks for several controllers shows them one after the other.
+          learnt[base.name, default: []].insert("UIPageViewController")
+        }
       }
     }
     for (name, owners) in learnt {
@@ -127,11 +137,21 @@ extension Types {
     _ telling: TellingOverride, _ type: TypeID, _ file: FileID, _ base: Symbol
   ) -> Bool {
     if telling.strength == .alone { return true }
-    let isNamed = [name(type), facts.symbols[base]].contains { name in
-      ["Controller", "VC"].contains { name.hasSuffix($0) }
-    }
+    let isNamed = isCalledController(type, base)
     if telling.strength == .withName { return isNamed }
     let appKit = ["AppKit", "Cocoa"].compactMap { facts.symbols.find($0) }
     return isNamed && !facts[file].imports.contains { appKit.contains($0.module) }
+  }
+  private func isCalledController(_ type: TypeID, _ base: Symbol) -> Bool {
+    [name(type), facts.symbols[base]].contains { name in
+      ["Controller", "VC"].contains { name.hasSuffix($0) }
+    }
+  }
+
+  /// Whether a member's value is written to be of a type.
+  private func gives(_ row: RowID<Declaration>, _ wanted: Symbol?) -> Bool {
+    guard let wanted else { return false }
+    return facts[row.file].function(of: row.local)?.result == wanted
+      || facts[row.file].property(of: row.local)?.type == wanted
   }
 }

@@ -40,18 +40,66 @@ extension Project {
   }
 
   /// Whether something else is the entry, whether Interface Builder draws another part of it, or whether
-  /// the entry, the content or a part that no other screen has is another one than before. What does so
-  /// without any of this follows something else. `mayHaveRaised` counts what can make this true.
+  /// the entry, the content or a part that no other screen has is another one than before, and, where one
+  /// place took the screen further, that in which it stands. What does so without any of this follows
+  /// something else. `mayHaveRaised` counts what can make this true.
   private func changedItself(
     _ pair: RaisedScreen, _ former: [String: TypeID], in before: Project
   ) -> Bool {
     let (screen, earlier) = (screens[pair.now], before.screens[pair.before])
     if screen.entry != earlier.entry || screen.interface != earlier.interface { return true }
     if former[types.path(screen.type)] != earlier.type { return true }
-    let own = screen.parts.map(\.type).filter { screens.ofType[$0]?.count == 1 }
-    return ([screen.type, screen.view] + own).contains { type in
-      !type.isNone && isAnother(type, than: former[types.path(type)], in: before)
+    let changed = ownTypes(of: screen).filter { type in
+      isAnother(type, than: former[types.path(type)], in: before)
     }
+    if changed.isEmpty { return false }
+    if screen.stage == .mixed {
+      return screen.components.contains { changed.contains(type(around: $0.location)) }
+    }
+    guard let place = placeOfObstacle(earlier, screen.stage) else { return true }
+    let obstacle = before.type(around: place)
+    guard before.ownTypes(of: earlier).contains(obstacle) else { return false }
+    guard let type = typesByPath[before.types.path(obstacle)] else { return true }
+    return isAnother(type, than: obstacle, in: before)
+      && !(before.name(at: place).map { names($0, in: type) } ?? false)
+  }
+
+  /// What a screen had to lose to come to a stage, where that is one place: a name in its Views, or the
+  /// UIKit that it wraps or opens.
+  private func placeOfObstacle(_ earlier: Screen, _ stage: Stage) -> Location? {
+    let isUnbound = earlier.stage == .hosted && stage == .decoupled
+    return isUnbound || .packaged <= earlier.stage ? earlier.reasons.last?.location : nil
+  }
+
+  /// The entry, the content, and the parts that no other screen has.
+  private func ownTypes(of screen: Screen) -> Set<TypeID> {
+    let parts = screen.parts.map(\.type).filter { screens.ofType[$0]?.count == 1 }
+    return Set([screen.type, screen.view] + parts).filter { !$0.isNone }
+  }
+
+  /// What is called or named at a place.
+  private func name(at place: Location) -> String? {
+    if let call = call(at: place) { return name(self.call(call).name) }
+    let references = facts.files[place.file.index].references
+    return references.first { $0.offset == place.offset }.map { name($0.name) }
+  }
+
+  private func names(_ text: String, in type: TypeID) -> Bool {
+    let wanted = word(text)
+    return types.declarations(of: type).contains { row in
+      let file = facts.files[row.file.index]
+      let range = ByteRange(declaration(row).start, declaration(row).end)
+      return file.calls(in: range).contains { $0.name == wanted }
+        || file.references(in: range).contains { $0.name == wanted }
+    }
+  }
+
+  private func type(around location: Location) -> TypeID {
+    let declarations = facts.files[location.file.index].declarations
+    let innermost = declarations.lastIndex {
+      $0.start <= location.offset && location.offset < $0.end
+    }
+    return innermost.map { types.type(around: Place(location.file, LocalID($0))) } ?? .none
   }
 
   /// Whether a type is new, has become something else, or draws and says something else than before. A

@@ -17,9 +17,9 @@ package enum MigrationOneScreenPerChange: Rule {
     falseAlarms: """
       Judged between two states, by the stages of the screens that both have; new screens and those \
       that went do not count, nor do those that `rules.yml` keeps or settles. A screen counts \
-      only if its own entry or View changed, a part of it that draws, or what a part is to it, and not \
-      where it follows a cell that others share or a screen that it opens, or only loses an old \
-      implementation. Up to `max_screens` may move together, as a list and its detail often do.
+      only if its own entry or View changed, a part of it that draws, or what a part is to it, and with \
+      it what took the screen further: not where it follows a cell that others share or a screen that it \
+      opens, whatever else changed, or only loses an old implementation. Up to `max_screens` may move together, as a list and its detail often do.
       """,
     options: [maximumScreens],
     needsEarlierState: true,

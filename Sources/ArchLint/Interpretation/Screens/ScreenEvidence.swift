@@ -21,6 +21,18 @@ package enum ScreenEvidence: Sendable, Hashable {
   case component
   case name
 
+  /// The type that led to the declaration; none where no single one did.
+  var source: TypeID {
+    switch self {
+    case .property(let type), .initializer(let type), .named(let type), .implements(let type),
+      .implemented(let type):
+      type
+    case .entry, .content, .twin, .embedded, .configuration, .passed, .takenByHandler, .component,
+      .name:
+      .none
+    }
+  }
+
   package func text(_ types: Types) -> String {
     switch self {
     case .entry: "the entry"

@@ -325,7 +325,8 @@ struct ScreenPartFinder {
   private mutating func findComponents(of index: Int) {
     guard screens[index].entry == .controller, screens[index].view.isNone else { return }
     var seen: Set<Location> = []
-    for part in screens[index].parts {
+    let aside = partsOfTwin(screens[index])
+    for part in screens[index].parts where !aside.contains(part.type) {
       for placement in componentsIn[part.type] ?? []
       where seen.insert(placement.location).inserted {
         guard case .component(_, let why, let isInCell) = placement.kind else { continue }
@@ -344,6 +345,15 @@ struct ScreenPartFinder {
         ))
     }
     screens[index].components.sort { $0.location < $1.location }
+  }
+
+  /// The other implementation with what only it leads to: what it embeds says nothing of the older one,
+  /// which counts. A part stands behind the one that led to it.
+  private func partsOfTwin(_ screen: Screen) -> Set<TypeID> {
+    if screen.twin.isNone { return [] }
+    return screen.parts.reduce(into: [screen.twin]) { found, part in
+      if found.contains(part.evidence.source) { found.insert(part.type) }
+    }
   }
 
   private mutating func addPart(_ view: TypeID, at location: Location, to index: Int) {
