@@ -116,6 +116,34 @@ import Testing
     #expect(lines(text, of: "modules") == ["  Shop: { target: Shop, kind: app }  # 0 files"])
   }
 
+  /// A name is written that means one module alone, as reports call it; of a target that has another name
+  /// where it is imported that one.
+  @Test func namesThatTellModulesApart() {
+    var map = map(["Shop app", "Share app", "Kit-iOS", "Kit-watch", "Core", "Core", "Base"])
+    map.modules[0].name = "Shop_App"
+    for (index, name) in [(1, "Share_Sheet"), (2, "Kit"), (3, "Kit")] {
+      map.modules[index].name = name
+    }
+    map.modules[5].kind = .app
+    let uses = [(0, 1), (1, 2), (1, 3), (2, 4), (3, 5), (4, 6)]
+    let text = ConfigurationTemplate(
+      projectName: "Shop", modules: map,
+      dependencies: DirectedGraph(
+        nodeCount: 7, edges: uses.map { DirectedGraph.Edge($0.0, $0.1) }),
+      profiles: [], cards: []
+    ).text
+    #expect(
+      lines(text, of: "modules") == [
+        "  Shop_App: { target: Shop_App, kind: app }  # 0 files",
+        "  Share_Sheet: { target: Share_Sheet, kind: app }  # 0 files",
+      ])
+    #expect(
+      lines(text, of: "layers") == [
+        "  - Shop_App", "  - Share_Sheet", "  - { names: [Kit-iOS, Kit-watch] }", "  - Core",
+        "  - Base",
+      ])
+  }
+
   @Test func nothingToOrder() {
     let text = template(["Only app"], "")
     #expect(lines(text, of: "layers") == [])

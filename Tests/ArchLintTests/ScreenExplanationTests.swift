@@ -106,7 +106,7 @@ import Testing
     let text = try explanation(of: "Tide", in: failing().report)
     #expect(text.hasPrefix("Tide: 4 decoupled, by name\n"))
     #expect(text.contains("\ntarget     4 decoupled, reached, with 1 error to fix\n"))
-    #expect(text.contains("\nblocked by\n  1 error: open findings of level error"))
+    #expect(text.contains("\nto fix\n  1 error: open findings of level error"))
     #expect(text.contains("\nnext       fix 1 error; the stage is done\n"))
   }
 

@@ -48,6 +48,22 @@ import Testing
     #expect(problems.list.map(\.message) == [])
   }
 
+  /// Each section's example can be read and uses every key that the section has.
+  @Test(arguments: ConfigurationShape.file.map(\.name))
+  func exampleOfASection(_ section: String) throws {
+    let example = try #require(configurationKeyExamples.first { $0.section == section }).text
+    var request = Request(today: Day(year: 2026, month: 1, day: 1))
+    request.configurationPath = "rules.yml"
+    let files = MemoryFileSystem(["rules.yml": example])
+    var problems = Problems()
+    _ = Configuration.read(request, catalogue.map { $0.card.signature }, from: files, &problems)
+    #expect(problems.list.map(\.message) == [])
+    for key in configurationKeys(ofSection: section) {
+      let name = String(key.split(separator: ".").last ?? "")
+      #expect(example.contains("\(name):"), "\(key) is shown nowhere")
+    }
+  }
+
   /// The three places of one real rule, as they stand: its file, its line, the start of its fixture.
   @Test func ruleShownInContributing() throws {
     func read(_ path: String) throws -> String {

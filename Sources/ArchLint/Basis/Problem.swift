@@ -23,6 +23,8 @@ package struct Problem: Hashable, Sendable {
   /// What to do, or a suggestion: "did you mean …".
   package let help: String?
   package let excerpt: Excerpt?
+  /// The run lost nothing by it: a lint says it, what only draws or counts need not.
+  package let isAdvice: Bool
 
   /// The place in the text, kept with the problem because the text may be gone when it is printed.
   package struct Excerpt: Hashable, Sendable {
@@ -40,13 +42,14 @@ package struct Problem: Hashable, Sendable {
 
   package init(
     _ level: Level, _ message: String, path: String? = nil, at excerpt: Excerpt? = nil,
-    help: String? = nil
+    help: String? = nil, isAdvice: Bool = false
   ) {
     self.level = level
     self.path = path
     self.message = message
     self.help = help
     self.excerpt = excerpt
+    self.isAdvice = isAdvice
   }
 }
 
@@ -62,9 +65,10 @@ package struct Problems: Sendable {
 
   package mutating func add(
     _ level: Problem.Level, _ message: String, path: String? = nil,
-    at excerpt: Problem.Excerpt? = nil, help: String? = nil
+    at excerpt: Problem.Excerpt? = nil, help: String? = nil, isAdvice: Bool = false
   ) {
-    list.append(Problem(level, message, path: path, at: excerpt, help: help))
+    list.append(
+      Problem(level, message, path: path, at: excerpt, help: help, isAdvice: isAdvice))
   }
 
   package var hasErrors: Bool { list.contains { $0.level == .error } }

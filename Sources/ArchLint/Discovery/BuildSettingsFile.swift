@@ -110,7 +110,7 @@ struct BuildSettingsFiles {
       if let found = known.first(where: { $0.lowercased() == path.lowercased() && $0 != path }) {
         problems.add(
           .warning, "\(path) is named, on disk it is \(found)", path: found,
-          help: "a disk that heeds case does not find it; spell both the same")
+          help: "a disk that heeds case does not find it; spell both the same", isAdvice: true)
         let read = statements(of: found)
         statements[path] = read
         return read

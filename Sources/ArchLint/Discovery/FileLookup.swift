@@ -133,7 +133,7 @@ struct FileLookup {
     for (written, found) in misspelled {
       problems.add(
         .warning, "the project says \(written), on disk it is \(found)", path: path,
-        help: "a disk that heeds case does not find it; spell both the same")
+        help: "a disk that heeds case does not find it; spell both the same", isAdvice: true)
     }
     if let words = missing.words {
       problems.add(

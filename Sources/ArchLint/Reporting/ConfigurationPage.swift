@@ -47,8 +47,17 @@ package var configurationPage: String {
   for field in ConfigurationShape.file {
     text += "## \(field.name)\n\n\(field.help)\n\n"
     text += table(of: rows(of: field.shape, below: ""))
+    for example in configurationKeyExamples where example.section == field.name {
+      text += "```yaml\n\(example.text)\n```\n\n"
+    }
   }
   return text
+}
+
+/// The keys of a section as the page's table names them, those of inner maps behind a dot.
+package func configurationKeys(ofSection name: String) -> [String] {
+  ConfigurationShape.file.filter { $0.name == name }
+    .flatMap { rows(of: $0.shape, below: "").map(\.key) }
 }
 
 /// `| Key | Value | |`; nothing where the section has no keys of its own.

@@ -59,15 +59,17 @@ extension ConfigurationTemplate {
     var entry: String?
   }
 
-  /// Modules with one ending are features in one entry; all others stand for themselves.
+  /// Modules with one ending are features in one entry, and those that no name tells apart stand together;
+  /// all others stand for themselves.
   private var groups: [Group] {
     var groups: [Group] = []
     var places: [String: Int] = [:]
     let features = featureIndices
+    let names = moduleNames
     for (index, module) in modules.modules.enumerated() {
       guard module.kind != .test, module.kind != .tool else { continue }
       let isFeature = features.contains(index)
-      let name = isFeature ? "Features" : module.target
+      let name = isFeature ? "Features" : names[index]
       if let place = places[name] {
         groups[place].modules.append(index)
         continue
@@ -77,6 +79,17 @@ extension ConfigurationTemplate {
     }
     for index in groups.indices { groups[index].entry = entry(of: groups[index]) }
     return groups
+  }
+
+  /// By module: the name that reports print, unless it means another one, too; else its target's.
+  private var moduleNames: [String] {
+    var bearers: [String: Set<Int>] = [:]
+    for (index, module) in modules.modules.enumerated() {
+      for name in [module.name, module.target] { bearers[name, default: []].insert(index) }
+    }
+    return modules.modules.map { module in
+      bearers[module.name]?.count == 1 ? module.name : module.target
+    }
   }
 
   /// Two or more modules called `…Feature`.
@@ -93,6 +106,10 @@ extension ConfigurationTemplate {
   private func entry(of group: Group) -> String? {
     let first = group.modules.first ?? 0
     let kind = modules.modules[first].kind
+    // One entry says one thing of all modules that it means.
+    guard group.areFeatures || group.modules.allSatisfy({ modules.modules[$0].kind == kind }) else {
+      return nil
+    }
     if group.areFeatures {
       let profile = profile(ofMost: group.modules)
       return "{ match: \"*Feature\", kind: feature\(written(profile)) }"

@@ -147,6 +147,18 @@ let migrationPageScript = #"""
 
   const wayTo = (edge) => way(edge, edge.toUIKit ? ", UIKit" : "");
 
+  // What a screen at its target still has in its way leads beyond the target, but for errors.
+
+  function blockers(screen) {
+    const items = (wanted) => screen.blockers.filter(wanted).map((item) =>
+      [bidi(item.subject), element("span", { class: "quiet" }, `: ${meaning("Blockers", item.kind)}`),
+        place(item)]);
+    return screen.finished
+      ? [...list("To fix", items((item) => item.kind === "findings")),
+        ...list("In the way of a stage above its target", items((item) => item.kind !== "findings"))]
+      : list("Blocked by", items(() => true));
+  }
+
   function show(index) {
     const screen = screens[index];
     const close = element("button", { type: "button", id: "close" }, "Close");
@@ -160,9 +172,7 @@ let migrationPageScript = #"""
       ...list("Stages so far", (screen.stageChanges || []).map((change) =>
         [`${change.day}: ${change.before} → ${change.now}`,
           change.commit ? element("code", {}, ` ${change.commit.slice(0, 10)}`) : ` or before, after ${change.after}`])),
-      ...list("Blocked by", screen.blockers.map((item) =>
-        [bidi(item.subject), element("span", { class: "quiet" }, `: ${meaning("Blockers", item.kind)}`),
-          place(item)])),
+      ...blockers(screen),
       ...list("Opens", [...screen.outgoing.map(wayTo), ...screen.unresolved.map(unresolved)]),
       ...list("Opened by", screen.incoming.map((edge) => way(edge))),
       ...list("SwiftUI within it", screen.components.map((note) => [bidi(note.text), place(note)])),

@@ -9,7 +9,8 @@ extension MigrationReport {
     var text = table.text(width: width, header: paint.bold)
     text += "\n" + totalText(width)
     text += groups("Per module", byModule, width) + groups("Per owner", byOwner, width)
-    text += goalText + (findingFlow?.text ?? "") + nextText(width) + removableText
+    text += goalText(width) + (findingFlow?.text ?? "") + nextText(width)
+    text += removableText(width)
     text += sharedText(width)
     text += trend?.text(width: width, paint: paint) ?? ""
     return text + "\n" + legend(of: table, width: width)
@@ -127,17 +128,19 @@ extension MigrationReport {
     return "\n" + table.text(width: min(width, 100)) { $0 }
   }
 
-  private var goalText: String {
+  private func goalText(_ width: Int) -> String {
     if goals.isEmpty { return "" }
     var text = "\nMigrations\n"
     for goal in goals {
-      text += "  \(oneLine(goal.title)): \(goal.done)"
-      if let all = goal.of { text += " of \(all)" }
-      text += " \(oneLine(goal.counts))"
-      if let priority = goal.priority { text += ", \(oneLine(priority))" }
-      if let owner = goal.owner { text += ", owner \(oneLine(owner))" }
-      if let due = goal.due { text += ", due \(due.text)" + (goal.isOverdue ? " (overdue)" : "") }
-      text += "\n"
+      var words = "\(oneLine(goal.title)): \(goal.done)"
+      if let all = goal.of { words += " of \(all)" }
+      words += " \(oneLine(goal.counts))"
+      if let priority = goal.priority { words += ", \(oneLine(priority))" }
+      if let owner = goal.owner { words += ", owner \(oneLine(owner))" }
+      if let due = goal.due {
+        words += ", due \(due.text)" + (goal.isOverdue ? " (overdue)" : "")
+      }
+      text += TextTable.entry(words, to: width)
     }
     return text
   }
@@ -172,14 +175,18 @@ extension MigrationReport {
     return text
   }
 
-  private var removableText: String {
+  private func removableText(_ width: Int) -> String {
     let screens = rows.filter { !$0.removable.isEmpty }
     let parts = shared.filter { !$0.removable.isEmpty }
     if screens.isEmpty && parts.isEmpty { return "" }
     var text = "\nRemovable now\n"
-    for row in screens { text += "  \(oneLine(row.name)): \(row.removableText)\n" }
+    for row in screens {
+      text += TextTable.entry("\(oneLine(row.name)): \(row.removableText)", to: width)
+    }
     for part in parts {
-      text += "  \(oneLine(part.name)), shared by \(part.screens) screens: \(part.removableText)\n"
+      text += TextTable.entry(
+        "\(oneLine(part.name)), shared by \(part.screens) screens: \(part.removableText)",
+        to: width)
     }
     return text
   }

@@ -61,7 +61,7 @@ extension MigrationReport {
     return row.openErrors.map { "reached, with \($0.subject) to fix" } ?? "reached"
   }
 
-  /// What a screen at its target still has in its way leads beyond the target; errors hold back any.
+  /// What a screen at its target still has in its way leads beyond the target, but for errors.
   private func blockers(of row: Row) -> String {
     func lines(_ blockers: [BlockerNote]) -> [String] {
       blockers.map { blocker in
@@ -70,7 +70,7 @@ extension MigrationReport {
       }
     }
     if !row.isFinished { return section("blocked by", lines(row.blockers)) }
-    return section("blocked by", lines(row.blockers.filter { $0.kind == .findings }))
+    return section("to fix", lines(row.blockers.filter { $0.kind == .findings }))
       + section(
         "in the way of a stage above its target",
         lines(row.blockers.filter { $0.kind != .findings }))

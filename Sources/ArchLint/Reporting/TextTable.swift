@@ -160,6 +160,11 @@ struct TextTable {
     }.joined()
   }
 
+  /// One of the lines below a heading, which stand further in.
+  static func entry(_ text: String, to width: Int) -> String {
+    paragraph(text, to: width, indent: 2, hanging: 2)
+  }
+
   /// A text that a paragraph does not break between its words.
   static func inOneLine(_ text: String) -> String {
     String(text.map { $0 == " " ? keptBlank : $0 })

@@ -95,29 +95,30 @@ extension Trend {
   func text(width: Int, paint: Paint) -> String {
     var text = "\n" + paint.bold("Trend") + ": \(headline)\n"
     text += sampleTable(width: width)
-    if let beginText { text += beginText.prefix(1).uppercased() + beginText.dropFirst() + ".\n" }
-    if let missingText { text += missingText + "\n" }
-    text += endText.prefix(1).uppercased() + endText.dropFirst() + ".\n"
-    text += list("Went back", regressions) { entry in
+    if let beginText { text += line(beginText, width) }
+    if let missingText { text += TextTable.paragraph(missingText, to: width) }
+    text += line(endText, width)
+    text += list("Went back", regressions, width) { entry in
       let stages = "\(entry.change.before.numbered) → \(entry.change.now.numbered)"
       return "\(oneLine(entry.story.name)): \(stages), \(dateText(of: entry.change))"
     }
-    text += list("Oldest bridges", bridgeAges) { entry in
+    text += list("Oldest bridges", bridgeAges, width) { entry in
       "\(entry.age.kind.name) of \(oneLine(entry.story.name)) \(ageText(of: entry.age))"
     }
-    text += list(Trend.monthTitle, busyMonths.reversed()) { self.text(of: $0) }
-    if let findingsText {
-      text += "\n" + findingsText.prefix(1).uppercased() + findingsText.dropFirst() + ".\n"
-    }
-    text += list("Findings by rule, then and now", movedRules) {
+    text += list(Trend.monthTitle, busyMonths.reversed(), width) { self.text(of: $0) }
+    if let findingsText { text += "\n" + line(findingsText, width) }
+    text += list("Findings by rule, then and now", movedRules, width) {
       "\($0.rule): \(grouped($0.before)) → \(grouped($0.now))"
     }
-    return text + """
-
-      Since when each screen is at its stage, and when it was last changed: two columns of --format html
-      and csv, and stageSince and lastChange in json.
-
+    let more = """
+      since when each screen is at its stage, and when it was last changed: two columns of --format html \
+      and csv, and stageSince and lastChange in json
       """
+    return text + "\n" + line(more, min(width, 100))
+  }
+
+  private func line(_ sentence: String, _ width: Int) -> String {
+    TextTable.paragraph(sentence.prefix(1).uppercased() + sentence.dropFirst() + ".", to: width)
   }
 
   private func sampleTable(width: Int) -> String {
@@ -147,11 +148,11 @@ extension Trend {
   }
 
   private func list<Entry>(
-    _ title: String, _ entries: [Entry], _ line: (Entry) -> String
+    _ title: String, _ entries: [Entry], _ width: Int, _ line: (Entry) -> String
   ) -> String {
     if entries.isEmpty { return "" }
     var text = "\n\(title)\n"
-    for entry in entries.prefix(12) { text += "  \(line(entry))\n" }
+    for entry in entries.prefix(12) { text += TextTable.entry(line(entry), to: width) }
     if 12 < entries.count { text += "  … and \(entries.count - 12) more\n" }
     return text
   }

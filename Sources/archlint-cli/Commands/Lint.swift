@@ -55,7 +55,8 @@ private func lintProject(_ arguments: Arguments, _ console: inout Console) throw
   for choice in choices {
     try print(outcome, as: choice, of: states.now, invocation, duration, isQuiet, &console)
   }
-  printProblems(outcome.problems.list, invocation.request.prefix, isQuiet: isQuiet, &console)
+  printProblems(
+    outcome.problems.list, invocation.request.prefix, isQuiet: isQuiet, withAdvice: true, &console)
   if arguments.has(.timings) { console.errors += timingTable(outcome.timings) }
   let closesText = choices.contains { $0.format == "text" && $0.path == nil }
   if !isQuiet && !closesText {
@@ -103,9 +104,12 @@ private func print(
 
 /// Problems, and what those of level error mean for the run.
 func printProblems(
-  _ problems: [Problem], _ prefix: String, isQuiet: Bool, _ console: inout Console
+  _ problems: [Problem], _ prefix: String, isQuiet: Bool, withAdvice: Bool = false,
+  _ console: inout Console
 ) {
-  let shown = isQuiet ? problems.filter { $0.level != .note } : problems
+  let shown = problems.filter {
+    (!isQuiet || $0.level != .note) && (withAdvice || !$0.isAdvice)
+  }
   let paint = Paint(isOn: console.usesColor && console.environment.isErrorTerminal)
   console.errors += problemReport(shown, prefix: prefix, paint: paint)
   let count = problems.filter { $0.level == .error }.count
