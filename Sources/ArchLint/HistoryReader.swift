@@ -39,12 +39,14 @@ struct HistoryReader: Sendable {
   struct ReadState: Sendable {
     fileprivate let discovery: Discovery
     fileprivate let scan: SourceScan
+    /// By FileID; nil for what the commit does not have.
+    fileprivate let blobs: [String?]
     /// The next younger state that was read.
     fileprivate let later: State
     fileprivate let now: State
   }
 
-  /// The screens of a state, and what its storyboards and nibs say, by blob.
+  /// The screens of a state, and what those of its storyboards and nibs say that were not known, by blob.
   struct Found: Sendable {
     let states: [ScreenState]
     /// By rule, where they are counted.
@@ -161,7 +163,7 @@ extension HistoryReader {
     }
     now.commit = pick.commit.id
     guard let state = try state(now, pick.commit, before: later) else { return nil }
-    forget()
+    forget(besides: state.blobs)
     return state
   }
 
@@ -189,9 +191,9 @@ extension HistoryReader {
     now.place = max(now.place, place)
   }
 
-  /// Forgets what no older state holds.
-  private mutating func forget() {
-    let held = Set(now.tree.ids)
+  /// Forgets what neither the present state has nor any older one.
+  private mutating func forget(besides blobs: [String?]) {
+    let held = Set(blobs.lazy.compactMap { $0 })
     facts.keep { held.contains($0) || 0 < needed[$0, default: 0] }
     interfaces = interfaces.filter { held.contains($0.key) || 0 < needed[$0.key, default: 0] }
   }
@@ -210,7 +212,9 @@ extension HistoryReader {
     }
     var found: [String: InterfaceFacts] = [:]
     for facts in project.interfaces {
-      if let id = tree.id(of: project.files.path(of: facts.file)) { found[id] = facts }
+      if let id = tree.id(of: project.files.path(of: facts.file)), interfaces[id] == nil {
+        found[id] = facts
+      }
     }
     let states = ScreenState.all(of: project)
     let finished = ContinuousClock.now
@@ -278,7 +282,8 @@ extension HistoryReader {
       throw GitRepository.Failure(
         "there is no Swift source\(place) on \(commit.day.text), so the trend begins after it")
     }
-    return ReadState(discovery: discovery, scan: scan, later: later, now: state)
+    return ReadState(
+      discovery: discovery, scan: scan, blobs: blobs, later: later, now: state)
   }
 }
 

@@ -38,9 +38,6 @@ package struct GitTree: FileSystem {
   package func id(of path: String) -> String? {
     file(at: path).flatMap { $0.id.isEmpty ? nil : $0.id }
   }
-
-  /// The identifiers of all blobs.
-  package var ids: [String] { files.map(\.id).filter { !$0.isEmpty } }
 }
 
 // MARK: - Changing

@@ -77,6 +77,12 @@ package struct Symbols: Sendable {
   /// The last eight bytes of a name, the last one highest; zeros stand before a shorter one.
   func lastBytes(of symbol: Symbol) -> UInt64 { table.lastBytes(of: symbol) }
 
+  /// `delegate`, `rowDelegate`: whether a name ends in the word, in letters of either case.
+  func speaksOfDelegate(_ symbol: Symbol) -> Bool {
+    let word = "delegate".utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return lastBytes(of: symbol) | 0x2020_2020_2020_2020 == word
+  }
+
   /// The byte at a distance from the beginning; 0 behind the end.
   package func byte(at index: Int, of symbol: Symbol) -> UInt8 { table.byte(at: index, of: symbol) }
 

@@ -309,10 +309,11 @@ extension PresentationFinder {
     while index < rows.calls.count && rows.calls[index].offset < range.end {
       let call = rows.calls[index]
       index += 1
-      guard let use = use(in: call, of: file) else { continue }
-      if rows.arguments(of: call).contains(where: { names($0, variable, call, in: file) }) {
-        found.append(use)
-      }
+      // Few calls are given the variable, and most of those show it.
+      guard rows.arguments(of: call).contains(where: { names($0, variable, call, in: file) }),
+        let use = use(in: call, of: file)
+      else { continue }
+      found.append(use)
     }
     for assignment in rows.assignments
     where range.contains(assignment.offset) && mentions(variable, in: assignment, file) {

@@ -45,7 +45,7 @@ extension ScreenState {
     let isUIKit = project.screens.all.map(\.isUIKit)
     let (types, table) = (project.types, project.files)
     return project.screens.ids.map { id in
-      var state = ScreenState(project.screens[id], project)
+      var state = plain(project.screens[id], project)
       for target in project.screens.graph.targets(of: id) {
         state.destinations += 1
         if isUIKit[target.index] { state.uikitDestinations += 1 }
@@ -63,18 +63,20 @@ extension ScreenState {
     return files.sorted()
   }
 
-  private init(_ screen: Screen, _ project: Project) {
+  /// But for its files and what it opens. An initialiser would be given a copy of the project.
+  private static func plain(_ screen: Screen, _ project: Project) -> ScreenState {
     let home = Migration.home(of: screen, project)
-    self.init(
+    var state = ScreenState(
       name: screen.name, stem: screen.stem, type: project.types.path(screen.type),
       stage: screen.stage, path: project.files.path(of: screen.location.file))
-    module = home.map { project.name($0) } ?? ""
-    isFinished = project.targetStage(of: home) <= screen.stage
-    isKept = screen.marks.contains(.keep)
-    axes = screen.axes
-    lines = screen.lines
-    bridges = screen.bridges
-    line = project.lines(of: screen.location.file).line(at: screen.location.offset)
-    reason = screen.reasons.first?.text ?? ""
+    state.module = home.map { project.name($0) } ?? ""
+    state.isFinished = project.targetStage(of: home) <= screen.stage
+    state.isKept = screen.marks.contains(.keep)
+    state.axes = screen.axes
+    state.lines = screen.lines
+    state.bridges = screen.bridges
+    state.line = project.lines(of: screen.location.file).line(at: screen.location.offset)
+    state.reason = screen.reasons.first?.text ?? ""
+    return state
   }
 }

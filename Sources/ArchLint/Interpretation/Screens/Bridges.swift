@@ -124,8 +124,8 @@ struct BridgeCounter {
   func delegates(of type: TypeID) -> [RowID<Declaration>] {
     types.members(of: type).filter { row in
       let member = ground.declaration(row)
-      guard member.kind == .variable, types.isStored(row),
-        ground.facts.symbols[member.name].lowercased().hasSuffix("delegate")
+      guard member.kind == .variable, ground.facts.symbols.speaksOfDelegate(member.name),
+        types.isStored(row)
       else { return false }
       return ground.valueTypes(of: row).contains { types.kind($0) == .protocol }
     }

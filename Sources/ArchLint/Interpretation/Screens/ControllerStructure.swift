@@ -13,12 +13,7 @@ struct ControllerStructure {
     adding = Set(
       ["addSubview", "insertSubview", "addArrangedSubview"].compactMap { symbols.find($0) })
     drawing = adding.union(["addSublayer", "addChild"].compactMap { symbols.find($0) })
-    drawn = Set(
-      ground.interfaces.flatMap { interface in
-        interface.scenes.compactMap { scene in
-          scene.customClass?.split(separator: ".").last.map(String.init)
-        }
-      })
+    drawn = Set(ground.interfaces.flatMap { $0.scenes.compactMap(\.className) })
   }
 
   private var types: Types { ground.types }

@@ -26,6 +26,13 @@ extension ArraySlice<UInt8> {
   }
 }
 
+extension InterfaceScene {
+  /// The class that it is of, without the module before it.
+  var className: String? {
+    customClass?.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) }
+  }
+}
+
 private struct ScreenSuffix {
   let bytes: [UInt8]
   let last: UInt8?

@@ -54,7 +54,8 @@ struct ScreenPartFinder {
   private var types: Types { ground.types }
 
   mutating func find() {
-    for index in screens.indices { findParts(of: index) }
+    let starts = screens.map { self.starts(of: $0) }
+    for index in screens.indices { findParts(of: index, from: starts[index]) }
     addByName()
     for (index, screen) in screens.enumerated() {
       for part in screen.parts { ofType[part.type, default: []].append(ScreenID(index)) }
@@ -81,9 +82,9 @@ struct ScreenPartFinder {
     }
   }
 
-  private mutating func findParts(of index: Int) {
+  private mutating func findParts(of index: Int, from starts: [Pending]) {
     let scope = Scope(screens[index])
-    var queue = starts(of: screens[index])
+    var queue = starts
     var next = 0
     var count = 0
     searches += 1
@@ -248,7 +249,7 @@ struct ScreenPartFinder {
   /// A protocol that a property called a delegate is of.
   private func isDelegate(_ held: ScreenGround.HeldType) -> Bool {
     held.isProperty && types.kind(held.type) == .protocol
-      && ground.facts.symbols[held.property].lowercased().hasSuffix("delegate")
+      && ground.facts.symbols.speaksOfDelegate(held.property)
   }
 
   /// A struct that holds closures and nothing else: how a screen's owner hears of what happens.

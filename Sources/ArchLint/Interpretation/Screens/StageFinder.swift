@@ -64,8 +64,9 @@ struct StageFinder {
 
   mutating func find() {
     let bridges = BridgeCounter(ground, graph, slots)
+    let interfaces = screens.map { interface(of: $0) }
     for index in screens.indices {
-      screens[index].interface = interface(of: screens[index])
+      screens[index].interface = interfaces[index]
       screens[index].bridges = bridges.bridges(of: screens[index], ScreenID(index))
     }
     for index in screens.indices {
@@ -327,10 +328,9 @@ struct StageFinder {
     var drawn: [String: InterfaceUse] = [:]
     for interface in interfaces {
       for scene in interface.scenes {
-        let custom = scene.customClass?.split(separator: ".").last.map(String.init)
         let isNib = !interface.isStoryboard && scene.id.isEmpty
         let ways = scene.segues.filter { $0.kind != "unwind" && $0.kind != "relationship" }.count
-        for name in Set([custom, isNib ? interface.name : nil].compactMap { $0 }) {
+        for name in Set([scene.className, isNib ? interface.name : nil].compactMap { $0 }) {
           drawn[name, default: InterfaceUse()].scenes += 1
           drawn[name, default: InterfaceUse()].segues += ways
         }
