@@ -17,15 +17,6 @@ package struct LineStarts: RandomAccessCollection, Sendable, Equatable {
     }
   }
 
-  /// The same from a table.
-  init(_ starts: borrowing RowBuffer<UInt32>) {
-    if starts.last ?? 0 <= UInt32(UInt16.max) {
-      short = starts.map { UInt16(truncatingIfNeeded: $0) }
-    } else {
-      long = starts.array
-    }
-  }
-
   /// A single line.
   package static let one = LineStarts([0])
 

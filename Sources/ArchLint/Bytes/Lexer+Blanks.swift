@@ -3,11 +3,11 @@
 
 extension Lexer {
   @inline(__always)
-  mutating func blanks() {
+  mutating func blanks(_ cursor: inout ByteCursor) {
     flags.insert(.afterSpace)
     cursor.step()
     guard cursor.byteClass == .sp else { return }
-    cursor.skipSpaces()
+    cursor.pass { $0.spaceLength }
     cursor.skip { $0 == .sp }
   }
 
@@ -17,19 +17,35 @@ extension Lexer {
     flags.insert(.afterSpace)
   }
 
-  /// A line end between tokens, which also ends every single-line string we are inside of.
-  mutating func newline() {
-    if !openStrings.isEmpty { closeStrings { !$0.isMultiline } }
-    lineEnd()
+  /// A line end between tokens, and the indent behind it.
+  @inline(__always)
+  mutating func newline(_ cursor: inout ByteCursor) {
+    if cursor.byte == 0x0A, openStrings.isEmpty {
+      cursor.step()
+      noteLine(from: cursor.offset)
+    } else {
+      apart(&cursor) { $0.rareNewline() }
+    }
     flags = [.afterNewline, .afterSpace]
-    cursor.skipSpaces()
+    cursor.pass { $0.spaceLength }
+  }
+
+  /// One with a carriage return, or one that ends every single-line string we are inside of.
+  private mutating func rareNewline() {
+    closeStrings { !$0.isMultiline }
+    lineEnd()
   }
 
   /// Notes where the next line begins. CRLF, LF and a lone CR each end a line.
   mutating func lineEnd() {
     let isPair = cursor.byte == 0x0D && cursor.peek(1) == 0x0A
     cursor.advance(isPair ? 2 : 1)
-    tables.lineStarts.append(UInt32(truncatingIfNeeded: cursor.offset))
+    noteLine(from: cursor.offset)
+  }
+
+  @inline(__always)
+  private mutating func noteLine(from start: Int) {
+    tables.lineStarts.append(UInt32(truncatingIfNeeded: start))
   }
 
   mutating func byteOrderMark() {

@@ -3,13 +3,13 @@
 extension Lexer {
   /// A point by itself, which most are, or an operator that begins with one.
   @inline(__always)
-  mutating func point() {
+  mutating func point(_ cursor: inout ByteCursor) {
     // `\.?.count`: a key path begins with a member, so Swift's parser takes the run apart.
     let isAlone = !ByteClass.of(cursor.peek(1)).mayContinueOperator
-    guard isAlone || last()?.kind == .backslash else { return operation() }
-    let start = cursor.offset
-    cursor.step()
-    append(.period, from: start)
+    guard isAlone || last()?.kind == .backslash else {
+      return apart(&cursor) { $0.operation() }
+    }
+    append(.period, at: &cursor)
   }
 
   /// A longest run of operator characters, unless a regex literal or a comment cuts it short.

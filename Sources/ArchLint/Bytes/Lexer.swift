@@ -54,39 +54,51 @@ package struct Lexer: ~Copyable {
     }
   }
 
+  /// The cursor is a variable here, which is kept in a register; what is met seldom, or takes long, moves
+  /// the lexer's own.
   private mutating func run() {
     byteOrderMark()
     shebang()
+    var cursor = cursor
     while true {
       switch cursor.byteClass {
-      case .sp: blanks()
-      case .nl: newline()
-      case .id: identifier()
-      case .no: number()
-      case .op: operation()
-      case .pt: point()
-      case .sl: slash()
-      case .pu: punctuation()
-      case .lp: leftParenthesis()
-      case .rp: rightParenthesis()
-      case .co: colon()
-      case .qt: string(pounds: 0)
-      case .hs: pound()
-      case .bt: escapedIdentifier()
-      case .hi: wideCharacter()
-      case .xx: stray(length: 1)
+      case .sp: blanks(&cursor)
+      case .nl: newline(&cursor)
+      case .id: identifier(&cursor)
+      case .no: apart(&cursor) { $0.number() }
+      case .op: apart(&cursor) { $0.operation() }
+      case .pt: point(&cursor)
+      case .sl: apart(&cursor) { $0.slash() }
+      case .pu: punctuation(&cursor)
+      case .lp: leftParenthesis(&cursor)
+      case .rp: rightParenthesis(&cursor)
+      case .co: colon(&cursor)
+      case .qt: apart(&cursor) { $0.string(pounds: 0) }
+      case .hs: apart(&cursor) { $0.pound() }
+      case .bt: apart(&cursor) { $0.escapedIdentifier() }
+      case .hi: apart(&cursor) { $0.wideCharacter() }
+      case .xx: apart(&cursor) { $0.stray(length: 1) }
       case .z0:
         if cursor.isAtEnd { return finish() }
-        zero()
+        apart(&cursor) { $0.zero() }
       }
     }
   }
 
+  /// Takes a step with the lexer's own cursor.
+  @inline(__always)
+  mutating func apart(_ cursor: inout ByteCursor, _ step: (inout Lexer) -> Void) {
+    self.cursor.offset = cursor.offset
+    step(&self)
+    cursor.offset = self.cursor.offset
+  }
+
   private mutating func finish() {
+    cursor.offset = cursor.end
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
     lexed.finishCode()
-    lexed.lines.starts = LineStarts(tables.lineStarts)
+    lexed.lines.starts = LineStarts(tables.lineStarts.array)
   }
 }
 
@@ -112,6 +124,14 @@ extension Lexer {
     flags = []
   }
 
+  /// Adds the byte at a cursor as a token and passes over it.
+  @inline(__always)
+  mutating func append(_ kind: TokenKind, at cursor: inout ByteCursor) {
+    let start = cursor.offset
+    cursor.step()
+    append(kind, from: start, to: cursor.offset)
+  }
+
   /// Counts the line of the cursor as a line of code.
   @inline(__always)
   mutating func markCode() { lexed.markCode(line: tables.lineStarts.count &- 1) }
@@ -131,29 +151,26 @@ extension Lexer {
 
   /// A name: of most of them the end is seen in one step, and the bytes are its words.
   @inline(__always)
-  private mutating func identifier() {
+  private mutating func identifier(_ cursor: inout ByteCursor) {
     let start = cursor.offset
     let length = cursor.block(at: start).nameLength
-    if length == 16 { return longIdentifier(from: start) }
-    cursor.offset = start &+ length
-    if cursor.byteClass.mayContinueIdentifier { return rareIdentifier(from: start) }
+    let end = start &+ length
+    if length == 16 || ByteClass.of(cursor.first(from: end)).mayContinueIdentifier {
+      return apart(&cursor) { $0.longIdentifier() }
+    }
     let name = cursor.words(at: start, count: length)
+    cursor.offset = end
     append(
-      .identifier, from: start, symbol: lexed.names.intern(name.low, name.high, count: length))
+      .identifier, from: start, to: end,
+      symbol: lexed.names.intern(name.low, name.high, count: length))
   }
 
-  /// A name of sixteen bytes or more.
+  /// A name of sixteen bytes or more, or one that holds a dollar or more than ASCII.
   @inline(never)
-  private mutating func longIdentifier(from start: Int) {
+  private mutating func longIdentifier() {
+    let start = cursor.offset
     cursor.pass { $0.nameLength }
-    if cursor.byteClass.mayContinueIdentifier { return rareIdentifier(from: start) }
-    append(.identifier, from: start, symbol: name(from: start))
-  }
-
-  /// The rest of a name that holds a dollar or more than ASCII.
-  @inline(never)
-  private mutating func rareIdentifier(from start: Int) {
-    skipIdentifierPart()
+    if cursor.byteClass.mayContinueIdentifier { skipIdentifierPart() }
     append(.identifier, from: start, symbol: name(from: start))
   }
 
@@ -173,35 +190,30 @@ extension Lexer {
   }
 
   @inline(__always)
-  private mutating func punctuation() {
-    let start = cursor.offset
-    let kind = TokenKind(punctuation: cursor.byte)
-    cursor.step()
-    append(kind, from: start)
+  private mutating func punctuation(_ cursor: inout ByteCursor) {
+    append(TokenKind(punctuation: cursor.byte), at: &cursor)
   }
 
   @inline(__always)
-  private mutating func leftParenthesis() {
+  private mutating func leftParenthesis(_ cursor: inout ByteCursor) {
     parentheses &+= 1
-    cursor.step()
-    append(.leftParenthesis, from: cursor.offset &- 1)
+    append(.leftParenthesis, at: &cursor)
   }
 
   @inline(__always)
-  private mutating func colon() {
+  private mutating func colon(_ cursor: inout ByteCursor) {
     let start = cursor.offset
     cursor.step()
     let isDouble = cursor.byteClass == .co
     if isDouble { cursor.step() }
-    append(isDouble ? .doubleColon : .colon, from: start)
+    append(isDouble ? .doubleColon : .colon, from: start, to: cursor.offset)
   }
 
   @inline(__always)
-  private mutating func rightParenthesis() {
-    if parentheses == 0 { return closeInterpolation() }
+  private mutating func rightParenthesis(_ cursor: inout ByteCursor) {
+    if parentheses == 0 { return apart(&cursor) { $0.closeInterpolation() } }
     parentheses &-= 1
-    cursor.step()
-    append(.rightParenthesis, from: cursor.offset &- 1)
+    append(.rightParenthesis, at: &cursor)
   }
 
   /// A parenthesis that none inside of the innermost interpolation opens, or of the file.

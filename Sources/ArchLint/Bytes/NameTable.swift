@@ -329,10 +329,12 @@ extension NameTable {
     if storage.capacity < storage.count &+ name.wordCount {
       storage.reserveCapacity(NameTable.larger(storage.count &+ name.wordCount))
     }
-    var distance = 0
-    while distance < count {
-      storage.append(NameTable.trimmed(word(distance), remaining: count &- distance))
-      distance &+= 8
+    storage.append(addingCapacity: name.wordCount) { words in
+      var distance = 0
+      while distance < count {
+        words.append(NameTable.trimmed(word(distance), remaining: count &- distance))
+        distance &+= 8
+      }
     }
     return insert(name, hash)
   }

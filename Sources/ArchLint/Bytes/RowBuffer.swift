@@ -81,17 +81,6 @@
     return unsafe Array(UnsafeBufferPointer(start: rows, count: count))
   }
 
-  /// What is made of each row.
-  @inline(__always)
-  func map<Element: BitwiseCopyable>(_ transform: (Row) -> Element) -> [Element] {
-    unsafe [Element](unsafeUninitializedCapacity: count) { elements, filled in
-      for index in 0..<count {
-        unsafe elements.initializeElement(at: index, to: transform(rows[index]))
-      }
-      filled = count
-    }
-  }
-
   /// Brings the rows into the order of their keys; those of one key stay as they stand.
   mutating func restoreOrder(by key: (Row) -> UInt32) {
     var previous: UInt32 = 0

@@ -2,6 +2,7 @@
 
 extension SwiftFacts {
   /// A name or keyword.
+  @inline(__always)
   mutating func name() {
     if frame.kind == .accessors { return accessorName() }
     let word = word(index)
