@@ -326,6 +326,15 @@ import Testing
       ])
   }
 
+  @Test func aGuessTakesNoNameOfTheSystem() {
+    var project = DiscoveredProject(
+      "project.yml", "SwiftUI/Patches.swift", "SwiftUI/Deep/Sources/D.swift", "Views/V.swift")
+    #expect(
+      project.modules() == [
+        "App: SwiftUI/Patches.swift", "Deep: SwiftUI/Deep/Sources/D.swift", "Views: Views/V.swift",
+      ])
+  }
+
   // MARK: Bad input and reasons
 
   @Test func descriptionsThatCannotBeRead() throws {

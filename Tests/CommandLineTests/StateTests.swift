@@ -614,6 +614,26 @@ import Testing
     #expect(clone.archlint("lint").errors == "")
   }
 
+  /// That a package there cannot be found is said with the submodule.
+  @Test func whatAnAbsentSubmoduleHoldsIsNotMissed() throws {
+    let library = try Repository()
+    try library.commit(["Package.swift": "let package = Package(name: \"Kit\")\n"])
+    let manifest = """
+      let package = Package(
+        name: "App", dependencies: [.package(path: "Vendor/Kit"), .package(path: "Vendor/Gone")],
+        targets: [.target(name: "App")])
+      """
+    let origin = try repository([
+      "Package.swift": manifest, "Sources/App/Feed.swift": "let feed = 1\n",
+    ])
+    origin.git("submodule", "--quiet", "add", library.folder.path, "Vendor/Kit")
+    try origin.commit()
+    let clone = try Repository()
+    clone.git("pull", "--quiet", "file://\(origin.folder.path)", "main")
+    let errors = clone.archlint("lint").errors
+    #expect(errors.contains("though the project lists it: Vendor/Gone/Package.swift\n"))
+  }
+
   @Test func unrelatedHistoriesHaveNoForkPoint() throws {
     let repository = try repository(["Sources/App/Old.swift": "import AdKit\n"])
     repository.git("checkout", "--quiet", "--orphan", "island")

@@ -9,6 +9,8 @@ struct FileLookup {
   private var missing = Unread()
   private var outside = Unread()
   private let exists: @Sendable (String) -> Bool
+  /// Submodules that are not checked out, which was said: nothing can be there.
+  private let absent: [String]
 
   /// Paths that were not read, and the first of them to be shown.
   private struct Unread {
@@ -28,10 +30,12 @@ struct FileLookup {
 
   /// `exists` tells whether anything stands at a path, be it of no interest to the table.
   init(
-    _ table: FileTable, _ links: SourceLinks, exists: @escaping @Sendable (String) -> Bool
+    _ table: FileTable, _ links: SourceLinks, absent: [String] = [],
+    exists: @escaping @Sendable (String) -> Bool
   ) {
     self.table = table
     self.links = links
+    self.absent = absent
     self.exists = exists
   }
 
@@ -49,7 +53,7 @@ struct FileLookup {
     let path = links.resolved(written)
     if let file = table.id(of: path) { return file }
     guard let file = spelledOtherwise(path) else {
-      missing.insert(path)
+      miss(path)
       return nil
     }
     let found = table.path(of: file)
@@ -76,9 +80,13 @@ struct FileLookup {
     case .inside(let written):
       let path = links.resolved(written)
       let isVendored = pathParts(path).contains { isVendoredFolder($0) }
-      if !isVendored && !exists(path) && !isSpelledOtherwise(path) { missing.insert(path) }
+      if !isVendored && !exists(path) && !isSpelledOtherwise(path) { miss(path) }
     case .outside(let path): outside.insert(path)
     }
+  }
+
+  private mutating func miss(_ path: String) {
+    if !absent.contains(where: { isPath(path, inside: $0) }) { missing.insert(path) }
   }
 
   /// The folder as it is spelled on disk; nil where no file lies below it.

@@ -45,6 +45,10 @@ struct FolderGuess: Equatable, Sendable {
       let isOwn = depth == 0 || first.hasSuffix("Tests")
       if isOwn { (named, end) = (first, depth + 1) }
     }
+    // A folder for what is written in SwiftUI is no module of that name: nothing could import both.
+    if isSystemModule(String(named)) {
+      (named, end) = (isSystemModule(String(outer)) ? projectName[...] : outer, depth)
+    }
     name = moduleName(ofTarget: String(named))
     folder = parts.prefix(end).joined(separator: "/")
     let isTest = name.hasSuffix("Tests") || name.hasSuffix("Test")

@@ -80,8 +80,18 @@ struct GuessingGround {
 
   /// The folder of the innermost description around the folder that is not read; "" without one.
   func base(of folder: String) -> String {
+    description(around: folder).map { ArchLint.folder(of: $0.path) } ?? ""
+  }
+
+  /// Whether folders are no modules of themselves: targets of XcodeGen list them as they like.
+  func mayShareTargets(in folder: String) -> Bool {
+    description(around: folder)?.tool == .xcodeGen
+  }
+
+  private func description(around folder: String) -> UnreadDescription? {
     let length = nearest(unreadFolders, folder) ?? 0
-    return unreadFolders.first { $0.utf8.count == length && isPath(folder, inside: $0) } ?? ""
+    return zip(unread, unreadFolders)
+      .first { $1.utf8.count == length && isPath(folder, inside: $1) }?.0
   }
 
   /// A description in Swift is no source itself, nor what it is put together from.

@@ -82,6 +82,9 @@ package struct Module: Sendable {
   /// without being listed.
   package var listedFileCount = 0
   package var synchronizedFolderCount = 0
+  /// A guess from one of the folders of a description that is not read and may take several of them
+  /// for one target.
+  package var mayShareTarget = false
   /// The index of the `modules:` entry that names it; nil for one that no entry names.
   package var entry: Int?
   /// The name that the later of two states gives it, and the name of its target there; empty where those
@@ -108,6 +111,8 @@ package struct Podfile: Sendable {
   package let file: FileID
   /// The folder that holds it, relative to the root.
   package let folder: String
+  /// The names of the modules that it brings in.
+  package var modules: Set<String> = []
   /// The version of CocoaPods that last installed it, by its lock file.
   package var toolVersion: IOSVersion?
 }

@@ -9,6 +9,8 @@ struct ModuleMapBuilder {
   let table: FileTable
   let configuration: Configuration
   let links: SourceLinks
+  /// Submodules that are not checked out.
+  let absentSubmodules: [String]
   /// Whether anything stands at a path of the tree, be it of no interest to the table.
   let exists: @Sendable (String) -> Bool
 
@@ -20,10 +22,12 @@ struct ModuleMapBuilder {
 
   init(
     _ table: FileTable, _ configuration: Configuration, _ links: SourceLinks = SourceLinks(),
+    absentSubmodules: [String] = [],
     exists: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     self.table = table
     self.links = links
+    self.absentSubmodules = absentSubmodules
     self.exists = exists
     self.configuration = configuration
     isClaimed = Array(repeating: false, count: table.count)
@@ -56,7 +60,9 @@ struct ModuleMapBuilder {
     }
   }
 
-  func makeLookup() -> FileLookup { FileLookup(table, links, exists: exists) }
+  func makeLookup() -> FileLookup {
+    FileLookup(table, links, absent: absentSubmodules, exists: exists)
+  }
 
   /// The folders below `folder` whose files belong to a package of their own.
   func nestedPackages(below folder: String) -> [String] {
@@ -292,7 +298,10 @@ extension ModuleMapBuilder {
           let guess = FolderGuess(
             folder: folder, below: ground.base(of: folder), projectName: projectName)
           let index = indexOfGuess[guess.key] ?? guesses.count
-          if index == guesses.count { guesses.append(draft(of: guess)) }
+          if index == guesses.count {
+            guesses.append(draft(of: guess))
+            guesses[index].module.mayShareTarget = ground.mayShareTargets(in: folder)
+          }
           indexOfGuess[guess.key] = index
           asked?.index = index
         }

@@ -10,7 +10,7 @@ extension ProjectDescriptions {
       setLines(ofFileAt: path)
       let lock = locks.first { table.path(of: $0) == path + ".lock" }
       return Podfile(
-        file: file, folder: folder(of: path),
+        file: file, folder: folder(of: path), modules: Set(podNames(inPodfile: bytes(of: file))),
         toolVersion: lock.flatMap { podsVersion(inLock: bytes(of: $0)) })
     }
   }
@@ -19,11 +19,9 @@ extension ProjectDescriptions {
 extension ProjectDescriptions {
   /// The names of the modules that Podfiles bring in: the one that `project.cocoapods` names, whatever it
   /// is called, or else all that were found.
-  func podModules(_ problems: inout Problems) -> Set<String> {
+  func podModules(of podfiles: [Podfile], _ problems: inout Problems) -> Set<String> {
     guard let named = configuration.project.cocoapods else {
-      return table.ids(of: .podfile).reduce(into: []) { names, file in
-        names.formUnion(podNames(inPodfile: bytes(of: file)))
-      }
+      return podfiles.reduce(into: []) { $0.formUnion($1.modules) }
     }
     let former = table.ids(of: .podfile).map { table.path(of: $0) }.first {
       configuration.laterNames?.path($0, askedBy: named.value) == named.value

@@ -53,7 +53,9 @@ package func findModules(
   }
   let links = SourceLinks(found.walk.links, in: files)
   links.report(&problems)
-  var builder = ModuleMapBuilder(descriptions.table, configuration, links) {
+  var builder = ModuleMapBuilder(
+    descriptions.table, configuration, links, absentSubmodules: found.walk.absentSubmodules
+  ) {
     files.kind(of: $0) != nil
   }
   descriptions.readPackages(into: &builder, &problems)
@@ -65,7 +67,7 @@ package func findModules(
   if let later { builder.setLaterNames(later) }
   var modules = builder.finish()
   modules.podfiles = descriptions.podfiles()
-  modules.podModules = descriptions.podModules(&problems)
+  modules.podModules = descriptions.podModules(of: modules.podfiles, &problems)
   return Discovery(
     files: descriptions.table, modules: modules, leftOut: found.walk.leftOut,
     unusedExcludes: found.walk.unusedExcludes, settingsFiles: descriptions.settingsFiles)

@@ -26,6 +26,8 @@ struct SourceWalk {
   private var pending: [(folder: String, place: GitIgnore.Place)] = []
   /// Where `.gitmodules` of the root puts other repositories.
   private var submodules: Set<String> = []
+  /// Those of them that are not checked out.
+  private(set) var absentSubmodules: [String] = []
   private var ignoreText: [UInt8] = []
   private var manifestText: [UInt8] = []
 
@@ -97,6 +99,7 @@ struct SourceWalk {
       return
     }
     if entries.isEmpty, submodules.contains(folder) {
+      absentSubmodules.append(folder)
       leftOut.append(LeftOut(path: folder, reason: .repository))
       problems.add(
         mayHoldIncluded(folder) ? .warning : .note,

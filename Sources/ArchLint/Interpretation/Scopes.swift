@@ -1,4 +1,5 @@
-// What a file can see: its own module, and the modules it imports, re-exports followed.
+// What a file can see: its own module, and the modules it imports, re-exports followed. Folders that were
+// taken for modules, and that nobody imports, see each other: they may well be one.
 
 /// Sets of modules that files are in, numbered: most files are in exactly one.
 struct Scopes: Sendable {
@@ -13,10 +14,12 @@ struct Scopes: Sendable {
 
   init(_ facts: Facts, _ modules: ModuleMap) {
     names = modules.modules.map { facts.symbols.find($0.name) ?? .none }
+    let loose = Self.looseModules(facts, modules)
     var numbers: [[ModuleID]: Int32] = [:]
     scopeOfFile.reserveCapacity(facts.files.count)
     for index in facts.files.indices {
-      let set = modules.modules(of: FileID(index))
+      var set = modules.modules(of: FileID(index))
+      if set.contains(where: loose.contains) { set = loose }
       if let number = numbers[set] {
         scopeOfFile.append(number)
       } else {
@@ -26,6 +29,20 @@ struct Scopes: Sendable {
       }
     }
     findReexports(facts, modules)
+  }
+
+  /// The folders of targets that no import confirms as modules, tests left out. A file is in one of
+  /// them at most.
+  private static func looseModules(_ facts: Facts, _ modules: ModuleMap) -> [ModuleID] {
+    let guesses = modules.modules.indices.filter {
+      modules.modules[$0].mayShareTarget && modules.modules[$0].kind != .test
+    }
+    if guesses.count < 2 { return [] }
+    var imported = SymbolSet(count: facts.symbols.count)
+    for file in facts.files { for row in file.imports { imported.insert(row.module) } }
+    return guesses.filter {
+      facts.symbols.find(modules.modules[$0].name).map { !imported.contains($0) } ?? true
+    }.map { ModuleID($0) }
   }
 
   /// Whether two files are compiled into one module.
