@@ -129,6 +129,22 @@ import Testing
     #expect(guardsImport(condition, of: "Ads") == expected)
   }
 
+  @Test(arguments: [
+    ("canImport(Ads)", true),
+    ("!canImport(Ads)", false),
+    ("!(canImport(Ads)) && !(canImport(Maps))", false),
+    ("!(canImport(Maps))", nil),
+    ("!(canImport(Ads, _version: 2))", nil),
+    ("!canImport(Ads.Banner)", nil),
+    ("DEBUG && !canImport(Ads)", false),
+    ("DEBUG || !canImport(Ads)", nil),
+    ("DEBUG", nil),
+    ("!canImport(Ads) && (", nil),
+  ])
+  func evaluatesConditions(_ condition: String, _ expected: Bool?) {
+    #expect(value(of: condition) { $0 == "Ads" ? true : nil } == expected)
+  }
+
   @Test func marksTests() throws {
     let drawn = Drawn("Core\nCoreTests (test) imports Core declares Core")
     let edge = try #require(drawn.graph.graph.edge(from: 1, to: 0))

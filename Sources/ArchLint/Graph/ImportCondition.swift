@@ -45,27 +45,28 @@ extension FileFacts {
 /// `canImport(Ads) && DEBUG`, `!(!canImport(Ads) || os(macOS))`. A condition that cannot be read
 /// guards nothing.
 package func guardsImport(_ condition: String, of module: String) -> Bool {
-  var parser = GuardParser(module: module)
+  value(of: condition) { $0 == module ? false : nil } == false
+}
+
+/// What a condition of `#if` comes to, where something is known of which modules can be imported; nil
+/// where that does not decide it, or where it cannot be read.
+package func value(of condition: String, canImport: @escaping (String) -> Bool?) -> Bool? {
+  var parser = ConditionParser(canImport: canImport)
   return parser.parse(Array(condition.utf8))
 }
 
 /// Evaluates a condition with two stacks, since its depth comes from the input.
-private struct GuardParser {
-  /// What a part of the condition says about the module being there.
-  private struct Claim {
-    /// It is there whenever the part is true, and whenever the part is false.
-    var ifTrue, ifFalse: Bool
-  }
-
+private struct ConditionParser {
   private enum Operation { case not, and, or, open }
 
-  private let module: String
-  private var claims: [Claim] = []
+  private let canImport: (String) -> Bool?
+  /// What the parts come to, nil where nobody knows.
+  private var values: [Bool?] = []
   private var operations: [Operation] = []
 
-  init(module: String) { self.module = module }
+  init(canImport: @escaping (String) -> Bool?) { self.canImport = canImport }
 
-  mutating func parse(_ text: [UInt8]) -> Bool {
+  mutating func parse(_ text: [UInt8]) -> Bool? {
     var index = 0
     while index < text.count {
       switch text[index] {
@@ -78,7 +79,7 @@ private struct GuardParser {
         index += 1
       case UInt8(ascii: ")"):
         reduce(downTo: .open)
-        guard operations.popLast() == .open else { return false }
+        guard operations.popLast() == .open else { return nil }
         index += 1
       case UInt8(ascii: "&"), UInt8(ascii: "|"):
         let operation: Operation = text[index] == UInt8(ascii: "&") ? .and : .or
@@ -89,7 +90,7 @@ private struct GuardParser {
       }
     }
     reduce(downTo: .open)
-    return operations.isEmpty && claims.count == 1 && claims[0].ifTrue
+    return operations.isEmpty && values.count == 1 ? values[0] : nil
   }
 
   /// A flag or a function with its arguments: `DEBUG`, `os(iOS)`, `swift(>=6)`.
@@ -101,15 +102,21 @@ private struct GuardParser {
     var open = end
     while open < text.count, text[open] == UInt8(ascii: " ") { open += 1 }
     guard open < text.count, text[open] == UInt8(ascii: "(") else {
-      claims.append(Claim(ifTrue: false, ifFalse: false))
+      values.append(nil)
       return max(end, start + 1)
     }
     let close = text[open...].firstIndex(of: UInt8(ascii: ")")) ?? text.count
     let argument = text[(open + 1)..<close].filter { $0 != UInt8(ascii: " ") }
-      .prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ".") }
-    let isGuard = name == "canImport" && String(decoding: argument, as: UTF8.self) == module
-    claims.append(Claim(ifTrue: isGuard, ifFalse: false))
+    values.append(name == "canImport" ? answer(argument) : nil)
     return close + 1
+  }
+
+  /// `canImport(Ads)`, `canImport(Ads.Banner)`, `canImport(Ads, _version: 2)`: of a module that is
+  /// there the part or the version may still be missing.
+  private func answer(_ argument: [UInt8]) -> Bool? {
+    let module = argument.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ".") }
+    let isThere = canImport(String(decoding: module, as: UTF8.self))
+    return module.count < argument.count && isThere == true ? nil : isThere
   }
 
   /// Applies what binds tighter than the operation, or as tight.
@@ -121,15 +128,18 @@ private struct GuardParser {
   }
 
   private mutating func apply(_ operation: Operation) {
-    guard let right = claims.popLast() else { return }
+    guard let right = values.popLast() else { return }
     if operation == .not {
-      claims.append(Claim(ifTrue: right.ifFalse, ifFalse: right.ifTrue))
+      values.append(right.map { !$0 })
       return
     }
-    guard let left = claims.popLast() else { return }
-    claims.append(
-      operation == .and
-        ? Claim(ifTrue: left.ifTrue || right.ifTrue, ifFalse: left.ifFalse && right.ifFalse)
-        : Claim(ifTrue: left.ifTrue && right.ifTrue, ifFalse: left.ifFalse || right.ifFalse))
+    guard let left = values.popLast() else { return }
+    // What decides the whole by itself: a false part of `&&`, a true one of `||`.
+    let decisive = operation == .or
+    if left == decisive || right == decisive {
+      values.append(decisive)
+    } else {
+      values.append(left == nil || right == nil ? nil : !decisive)
+    }
   }
 }

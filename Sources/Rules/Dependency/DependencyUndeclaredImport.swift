@@ -17,9 +17,12 @@ package enum DependencyUndeclaredImport: Rule {
     falseAlarms: """
       Judged are only names that are a module of the project or a product that its package \
       declares elsewhere; system modules never are. `#if canImport(X)` around the import of X is \
-      respected, and so is any `#if` in a file of several modules that chooses what another of them \
-      declares. A hint where one of the modules that the target depends on declares it: that one is \
-      built first, and what it links must not be linked twice. Where a dependency list could not be read completely, nothing is reported.
+      respected, an `#else` that is left out because a module asked for before is there, and any \
+      `#if` in a file of several modules that chooses what another of them declares. A hint where \
+      one of the modules that the target depends on declares it: that one is built first, and what \
+      it links must not be linked twice. Nothing is reported where a dependency list, the \
+      module's or that of one it depends on, could not be read completely, where the Podfile around \
+      declares it, or where a package outside may bring another module of that name.
       """,
     consequenceOf: [
       "dependency-direction", "dependency-feature-sibling", "dependency-test-target",
@@ -79,14 +82,36 @@ package enum DependencyUndeclaredImport: Rule {
         let missing =
           known ?? (!declared.isDeclared(name, by: module) && declared.isKnown(name, to: module))
         if known == nil { isMissing[name] = missing }
-        if missing && !isForOthers(use, declared, in: project) {
+        if missing && !isLeftOut(use, declared, in: project) {
           places[name, default: []].append(use.location)
         }
       }
       for (name, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
-        let declarer = declared.declarer(of: name, below: module)
-        report(name, at: places, in: module, declarer, of: project, &findings)
+        let declarers = declared.declarers(of: name, below: module)
+        report(name, at: places, in: module, declarers, of: project, &findings)
       }
+    }
+  }
+
+  /// Conditions around it leave it out for the importer, as far as is known.
+  private static func isLeftOut(
+    _ use: ImportUse, _ declared: DeclaredNames, in project: Project
+  ) -> Bool {
+    guard use.isConditional else { return false }
+    return isRuledOut(use, declared, in: project) || isForOthers(use, declared, in: project)
+  }
+
+  /// One of the conditions is false because a module is there: `#else` behind `#if canImport(X)`.
+  private static func isRuledOut(
+    _ use: ImportUse, _ declared: DeclaredNames, in project: Project
+  ) -> Bool {
+    let symbols = project.facts.symbols
+    return project.facts[use.file].conditions(at: use.location.offset).contains { condition in
+      let answer = value(of: symbols[condition.text]) { name in
+        guard let name = symbols.find(name) else { return nil }
+        return declared.mayBeThere(name, for: use.importer) ? true : nil
+      }
+      return answer == false
     }
   }
 
@@ -95,7 +120,7 @@ package enum DependencyUndeclaredImport: Rule {
   private static func isForOthers(
     _ use: ImportUse, _ declared: DeclaredNames, in project: Project
   ) -> Bool {
-    guard use.isConditional, let condition = project.condition(at: use.location),
+    guard let condition = project.condition(at: use.location),
       // Asking for the very module, and for its absence, tells no modules apart.
       !condition.contains("canImport(\(project.facts.symbols[use.name])")
     else { return false }
@@ -105,7 +130,7 @@ package enum DependencyUndeclaredImport: Rule {
   }
 
   private static func report(
-    _ name: Symbol, at places: [Location], in module: ModuleID, _ declarer: ModuleID?,
+    _ name: Symbol, at places: [Location], in module: ModuleID, _ declarers: [ModuleID],
     of project: Project, _ findings: inout Findings
   ) {
     let imported = project.facts.symbols[name]
@@ -117,11 +142,21 @@ package enum DependencyUndeclaredImport: Rule {
       notes.append(Finding.Note("\(source) is declared here", at: declaredAt))
     }
     let fault =
-      declarer.map { "only \(project.name($0)), which it depends on, declares" }
-      ?? "its \(what) does not declare"
+      switch declarers.count {
+      case 0: "its \(what) does not declare"
+      case 1: "only \(project.name(declarers[0])), which it depends on, declares"
+      default:
+        "its \(what) does not declare; \(named(declarers, in: project)), which it depends on, do"
+      }
     findings.report(
       "\(source) imports \(imported), which \(fault)", at: places[0], in: "",
-      subject: "\(source) → \(imported)", grade: declarer == nil ? .full : .hint, notes: notes,
+      subject: "\(source) → \(imported)", grade: declarers.isEmpty ? .full : .hint, notes: notes,
       modules: [module])
+  }
+
+  /// Two of them, and how many there are besides.
+  private static func named(_ modules: [ModuleID], in project: Project) -> String {
+    let names = modules.prefix(2).map { project.name($0) }
+    return listed(modules.count <= 2 ? names : names + ["\(modules.count - 2) more"])
   }
 }

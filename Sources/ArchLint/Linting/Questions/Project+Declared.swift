@@ -9,6 +9,8 @@ package struct DeclaredNames: Sendable {
   private var declared: [Set<Symbol>] = []
   /// Products of outside packages that any target of a package or project declares, by folder.
   private var products: [String: Set<Symbol>] = [:]
+  /// The folders of the packages and projects of whose modules one makes use, by its own folder.
+  private var neighbours: [String: Set<String>] = [:]
 
   init(_ modules: ModuleMap, _ symbols: Symbols) {
     self.modules = modules
@@ -23,6 +25,8 @@ package struct DeclaredNames: Sendable {
         declared.formUnion(external)
         if let name = symbols.find(dependency.name) { declared.insert(name) }
         if dependency.isProduct { products[module.folder, default: []].formUnion(external) }
+        neighbours[module.folder, default: []].formUnion(
+          dependency.modules.map { modules[$0].folder })
       }
       self.declared.append(declared)
     }
@@ -37,32 +41,57 @@ package struct DeclaredNames: Sendable {
     }
   }
 
-  /// The nearest of the modules that a module depends on, directly or through others, which declares
-  /// the name itself: it is built before, as long as that one needs it.
-  package func declarer(of name: Symbol, below module: ModuleID) -> ModuleID? {
+  /// The modules that a module depends on, directly or through others, which declare the name
+  /// themselves, the nearest first: it is built before, as long as one of them needs it.
+  package func declarers(of name: Symbol, below module: ModuleID) -> [ModuleID] {
+    everything(below: module).filter { declared[$0.index].contains(name) }
+  }
+
+  /// Whether `canImport` of the name may be true in a module: it or what it depends on declares it.
+  package func mayBeThere(_ name: Symbol, for module: ModuleID) -> Bool {
+    isDeclared(name, by: module) || !declarers(of: name, below: module).isEmpty
+  }
+
+  /// Whether the name is surely a module of the project, or a product of an outside package that its own
+  /// package declares for some target, and none that something brings which was not read.
+  package func isKnown(_ name: Symbol, to importer: ModuleID) -> Bool {
+    let module = modules[importer]
+    if module.origin == .xcode && isPod(name, in: module.folder) { return false }
+    let below = everything(below: importer)
+    let isBroughtAlong = below.contains { declared[$0.index].contains(name) }
+    if !isBroughtAlong && !below.allSatisfy({ modules[$0].statesDependencies }) { return false }
+    guard let namesakes = namesakes[name] else {
+      return products[module.folder]?.contains(name) ?? false
+    }
+    let folders = Set(namesakes.map { modules[$0].folder })
+    if folders.contains(module.folder) { return true }
+    // A module of another package may be called like one of Apple's, which is meant then.
+    if isSystemModule(symbols[name]) { return false }
+    // Nor need it be the one that an outside package brings.
+    return isBroughtAlong || !folders.isDisjoint(with: neighbours[module.folder] ?? [])
+      || !([importer] + below).contains { modules[$0].dependencies.contains(where: \.isProduct) }
+  }
+
+  /// Whether a Podfile brings it in: the project in a folder may be one that it is written for.
+  private func isPod(_ name: Symbol, in folder: String) -> Bool {
+    modules.podfiles.contains {
+      isPath(folder, inside: $0.folder) && $0.modules.contains(symbols[name])
+    }
+  }
+
+  /// What a module depends on, directly or through others, the nearest first.
+  private func everything(below module: ModuleID) -> [ModuleID] {
     var seen: Set<ModuleID> = [module]
-    var waiting = [module]
+    var found = [module]
     var next = 0
-    while next < waiting.count {
-      for dependency in modules[waiting[next]].dependencies.flatMap(\.modules)
+    while next < found.count {
+      for dependency in modules[found[next]].dependencies.flatMap(\.modules)
       where seen.insert(dependency).inserted {
-        if declared[dependency.index].contains(name) { return dependency }
-        waiting.append(dependency)
+        found.append(dependency)
       }
       next += 1
     }
-    return nil
-  }
-
-  /// Whether the name is a module of the project that the importer could mean, or a product of an
-  /// outside package that its own package declares for some target.
-  package func isKnown(_ name: Symbol, to importer: ModuleID) -> Bool {
-    let folder = modules[importer].folder
-    guard let namesakes = namesakes[name] else {
-      return products[folder]?.contains(name) ?? false
-    }
-    // A module of another package may be called like one of Apple's, which is meant then.
-    return namesakes.contains { modules[$0].folder == folder } || !isSystemModule(symbols[name])
+    return Array(found.dropFirst())
   }
 }
 
