@@ -19,10 +19,13 @@ package enum StateSinkWeakSelf: Rule {
       """,
     falseAlarms: """
       Error only in view controllers, hosts and view models that keep the token in a property of \
-      their own, on a chain that neither finishes by itself nor is cancelled or released in the closure; a warning everywhere \
-      else. Silent for \
-      singletons, which live anyway, for structs, for RxSwift's `with: self`, for tokens that are kept \
-      elsewhere, and for `unowned` unless `allow_unowned` is false.
+      their own, on a chain that does not end by itself; a warning everywhere else, and where the \
+      subscriber of a call waits for an end of which nothing is known. A chain ends by an operator, \
+      or because every function of the project that it may begin with returns what ends; the \
+      subscription, because the closure cancels or releases it. Silent where the controller does so when it \
+      disappears, and on chains that have ended before they are kept; for singletons and the \
+      application's delegate, which live anyway, for structs, for RxSwift's `with: self`, for tokens \
+      that are kept elsewhere, and for `unowned` unless `allow_unowned` is false.
       """,
     options: [allowUnowned],
     bad: """
@@ -62,25 +65,52 @@ package enum StateSinkWeakSelf: Rule {
   private static let subscribing = ["sink", "subscribe", "drive", "bind", "emit"]
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    let endings = EndingFinder(project)
     for row in project.judgedCalls(named: subscribing) {
       let call = project.call(row)
       let place = Place(row.file, call.from)
       let owner = project.types.objectClass(around: place)
       guard !owner.isNone, let fault = fault(row, project, settings) else { continue }
       let keeper = project.keeper(ofToken: row)
-      guard keeper != .other, !project.isSingleton(owner) else { continue }
-      let isGrave =
-        isScreenPart(owner, project) && !finishes(row, project)
-        && isKeptForGood(keeper, row, project)
+      guard keeper != .other, !project.isSingleton(owner), !project.types.livesForever(owner),
+        !isEmptiedOnLeaving(keeper, owner, project)
+      else { continue }
+      let duration = duration(of: row, keptBy: keeper, endings, project)
+      guard duration != .over else { continue }
+      let isGrave = isScreenPart(owner, project) && keeper.isOwn && duration == .endless
       findings.report(
-        fault.message, at: fault.location, in: project.path(of: place), subject: fault.subject,
-        grade: isGrave ? .full : .lower)
+        fault.message(duration), at: fault.location, in: project.path(of: place),
+        subject: fault.subject, grade: isGrave ? .full : .lower)
     }
   }
 
+  /// For how long the circle is closed.
+  private enum Duration {
+    /// The chain ended before the token was kept.
+    case over
+    case untilTheEnd
+    /// Until the closure itself cancels or releases the subscription.
+    case untilReleased
+    /// Nothing is known of the chain, but that its subscriber expects an end.
+    case open
+    case endless
+  }
+
   private struct Fault {
-    let message, subject: String
+    let beginning, remedy, subject: String
     let location: Location
+
+    func message(_ duration: Duration) -> String {
+      switch duration {
+      case .over, .untilTheEnd:
+        "\(beginning) keeps self until its publisher ends; \(remedy), unless its work must be done in any case"
+      case .untilReleased:
+        "\(beginning) keeps self until it ends the subscription itself; \(remedy), unless its work must be done in any case"
+      case .open:
+        "\(beginning) keeps self, which keeps the subscription for as long as its publisher lasts; \(remedy)"
+      case .endless: "\(beginning) keeps self, which keeps the subscription; \(remedy)"
+      }
+    }
   }
 
   private static func fault(
@@ -99,9 +129,8 @@ package enum StateSinkWeakSelf: Rule {
           of: argument.closure, in: row.file, allowsUnowned: allowsUnowned)
         guard capture != nil else { continue }
         return Fault(
-          message:
-            "the closure of \(verb) keeps self, which keeps the subscription; use [weak self]",
-          subject: verb, location: location)
+          beginning: "the closure of \(verb)", remedy: "use [weak self]", subject: verb,
+          location: location)
       }
       let method = project.types.instanceMethod(
         named: argument.value, argument.kind, at: argument.offset,
@@ -109,11 +138,8 @@ package enum StateSinkWeakSelf: Rule {
       guard let method else { continue }
       let name = project.name(method)
       return Fault(
-        message: """
-          \(verb) is given the method \(name), which keeps self, which keeps the subscription; use \
-          { [weak self] in self?.\(name)($0) }
-          """,
-        subject: name, location: location)
+        beginning: "\(verb) is given the method \(name), which",
+        remedy: "use { [weak self] in self?.\(name)($0) }", subject: name, location: location)
     }
     return nil
   }
@@ -125,28 +151,75 @@ package enum StateSinkWeakSelf: Rule {
       || project.plays(type, .viewModel)
   }
 
-  /// In a property of its own, and no closure of the subscription cancels that.
-  private static func isKeptForGood(
-    _ keeper: TokenKeeper, _ row: RowID<Call>, _ project: Project
+  /// UIKit calls this before a screen is gone; while the circle is closed nobody calls `deinit`.
+  private static func isEmptiedOnLeaving(
+    _ keeper: TokenKeeper, _ owner: TypeID, _ project: Project
   ) -> Bool {
-    guard case .own(let name) = keeper else { return false }
-    let range = ByteRange(project.call(row).offset, project.call(row).end)
-    let releases = project.facts.files[row.file.index].assignments(in: range).contains {
-      $0.valueKind == .null
-        && project.withoutSelf(project.name($0.target).replacing("?", with: ""))
-          == project.name(name)
-    }
-    if releases { return false }
-    let cancels = project.calls(named: ["cancel", "dispose", "removeAll"], in: range, of: row.file)
-    return !cancels.contains {
-      project.withoutSelf(project.receiverPath(of: project.call($0))) == project.name(name)
+    guard let token = keeper.name else { return false }
+    let farewells = project.words(["viewWillDisappear", "viewDidDisappear"])
+    return ([owner] + project.types.ancestors(of: owner)).contains { type in
+      project.overrides(named: farewells, of: type).contains {
+        empties(token, project.declaration($0).body, of: $0.file, project)
+      }
     }
   }
 
-  /// By its operators, or because it is a `Single` or the like that is listened to.
-  private static func finishes(_ row: RowID<Call>, _ project: Project) -> Bool {
-    let endings = project.words(["onSuccess", "onFailure"])
-    return project.finishes(project.chain(upTo: row))
-      || project.arguments(of: row).contains { endings.contains($0.label) }
+  /// Whether code cancels a token, or takes it out of its property.
+  private static func empties(
+    _ token: Symbol, _ range: ByteRange, of file: FileID, _ project: Project
+  ) -> Bool {
+    let name = project.name(token)
+    let isAssigned = project.facts.files[file.index].assignments(in: range).contains {
+      // An array is empty, a call makes a new bag.
+      [.null, .array, .call].contains($0.valueKind)
+        && project.withoutSelf(project.name($0.target).replacing("?", with: "")) == name
+    }
+    if isAssigned { return true }
+    let cancels = ["cancel", "dispose", "removeAll"]
+    return project.calls(named: cancels, in: range, of: file).contains {
+      project.withoutSelf(project.receiverPath(of: project.call($0))) == name
+    }
   }
+
+  /// By its operators and what it begins with, or because it is a `Single` or the like that is
+  /// listened to.
+  private static func duration(
+    of row: RowID<Call>, keptBy keeper: TokenKeeper, _ endings: EndingFinder, _ project: Project
+  ) -> Duration {
+    let call = project.call(row)
+    let range = ByteRange(call.offset, call.end)
+    if let token = keeper.name, empties(token, range, of: row.file, project) {
+      return .untilReleased
+    }
+    let labels = Set(project.arguments(of: row).map(\.label))
+    if !labels.isDisjoint(with: project.words(["onSuccess", "onFailure"])) { return .untilTheEnd }
+    let chain = project.chain(upTo: row)
+    switch endings.ending(of: chain) {
+    case .atOnce: return .over
+    case .byItself: return .untilTheEnd
+    case .unknown:
+      let waits = project.words(["receiveCompletion", "onCompleted", "onError"])
+      let awaitsEnd =
+        !labels.isDisjoint(with: waits)
+        || 1 < project.arguments(of: row).count { $0.flags.contains(.trailing) }
+      return awaitsEnd && beginsWithCall(chain, project) ? .open : .endless
+    }
+  }
+
+  /// `service.load().map { … }`, and not `model.$rows.map { … }`: a function was asked for it.
+  private static func beginsWithCall(_ chain: Chain, _ project: Project) -> Bool {
+    guard let first = chain.names.first, chain.calls.count != 1 else { return false }
+    return !operators.contains(project.name(first))
+  }
+
+  /// What stands first behind a publisher itself, and the functions of the system that make endless ones.
+  private static let operators: Set = [
+    "map", "compactMap", "filter", "flatMap", "removeDuplicates", "dropFirst", "drop", "receive",
+    "subscribe", "debounce", "throttle", "delay", "merge", "combineLatest", "zip", "scan",
+    "handleEvents", "replaceError", "replaceNil", "mapError", "setFailureType", "catch", "tryMap",
+    "eraseToAnyPublisher", "share", "print", "autoconnect", "collect", "prepend", "append", "retry",
+    "switchToLatest", "publisher", "publish", "CombineLatest", "Merge", "asObservable", "asDriver",
+    "asSignal", "observe", "skip", "distinctUntilChanged", "withLatestFrom", "startWith", "do",
+    "flatMapLatest", "debug", "observeOn", "subscribeOn",
+  ]
 }

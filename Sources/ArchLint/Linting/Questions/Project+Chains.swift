@@ -18,6 +18,18 @@ package enum TokenKeeper: Sendable, Equatable {
   case inherited(Symbol)
   /// A local, another object, or nobody.
   case other
+
+  package var isOwn: Bool {
+    if case .own = self { true } else { false }
+  }
+
+  /// Of the property; nil without one.
+  package var name: Symbol? {
+    switch self {
+    case .own(let name), .inherited(let name): name
+    case .other: nil
+    }
+  }
 }
 
 extension Project {
