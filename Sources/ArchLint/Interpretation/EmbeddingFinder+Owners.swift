@@ -73,29 +73,35 @@ extension EmbeddingFinder {
     for sighting in own where isHost(sighting.target) {
       gathering.add(step(sighting, helper: nil, in: file), for: sighting.target)
     }
-    let name = facts[file].calls[index].name
     if !own.isEmpty { return }
-    if isHelperName(name) {
-      var isHandled = false
-      for helper in helpers(named: name) {
-        let rows = facts[file]
-        let call = rows.calls[index]
-        guard let target = target(of: call, for: helper, in: Place(file, call.from), rows) else {
-          continue
-        }
-        isHandled = true
-        guard isHost(target) else { continue }
-        for taken in helper.steps {
-          let sighting = Sighting(
-            kind: taken.kind, target: target, call: LocalID(index),
-            location: Location(file, call.offset, to: call.end), from: call.from,
-            closure: call.closure, isIntoCell: taken.isIntoCell)
-          gathering.add(step(sighting, helper: helper.function, in: file), for: target)
-        }
-      }
-      if isHandled { return }
-    }
+    if gather(handedOverBy: index, in: file, &gathering, where: isHost) { return }
     gatherEscapes(index, in: file, &gathering)
+  }
+
+  /// The steps that a call takes by way of the functions it may mean. Whether it hands anything to one
+  /// of them, be it of those that are asked for or not.
+  private func gather(
+    handedOverBy index: Int, in file: FileID, _ gathering: inout Gathering,
+    where isWanted: (Target) -> Bool
+  ) -> Bool {
+    let rows = facts[file]
+    let call = rows.calls[index]
+    var isHandled = false
+    for helper in helpers(named: call.name) {
+      guard let target = target(of: call, for: helper, in: Place(file, call.from), rows) else {
+        continue
+      }
+      isHandled = true
+      guard isWanted(target) else { continue }
+      for taken in helper.steps {
+        let sighting = Sighting(
+          kind: taken.kind, target: target, call: LocalID(index),
+          location: Location(file, call.offset, to: call.end), from: call.from,
+          closure: call.closure, isIntoCell: taken.isIntoCell)
+        gathering.add(step(sighting, helper: helper.function, in: file), for: target)
+      }
+    }
+    return isHandled
   }
 
   /// A controller that is given to code of which nothing is known here.
@@ -209,23 +215,25 @@ extension EmbeddingFinder {
   private func gatherSecondNames(_ owner: TypeID, _ gathering: inout Gathering) {
     let kept = Set(gathering.merged.values).filter { !hosting.isHost($0) }
     if kept.isEmpty && gathering.views.isEmpty { return }
+    func isKept(_ target: Target) -> Bool {
+      if case .variable(let binding) = target { kept.contains(binding) } else { false }
+    }
     for row in bodies(of: owner) {
       let declaration = facts[row.file].declarations[row.local.index]
       let calls = facts[row.file].calls
       var index = calls.partitioningIndex { declaration.start <= $0.offset }
       while index < calls.count && calls[index].offset < declaration.end {
-        for sighting in sightings(of: index, in: row.file) + handovers(of: index, in: row.file) {
-          let step = step(sighting, helper: nil, in: row.file)
-          switch sighting.target {
-          case .variable(let binding) where kept.contains(binding):
-            gathering.add(step, for: sighting.target)
-          case .view(let binding):
-            for host in gathering.views[binding] ?? [] {
-              gathering.add(step, for: .variable(host))
-            }
-          default: break
+        let own = sightings(of: index, in: row.file)
+        for sighting in own where isKept(sighting.target) {
+          gathering.add(step(sighting, helper: nil, in: row.file), for: sighting.target)
+        }
+        for sighting in own + handovers(of: index, in: row.file) {
+          guard case .view(let binding) = sighting.target else { continue }
+          for host in gathering.views[binding] ?? [] {
+            gathering.add(step(sighting, helper: nil, in: row.file), for: .variable(host))
           }
         }
+        _ = gather(handedOverBy: index, in: row.file, &gathering, where: isKept)
         index += 1
       }
     }

@@ -23,7 +23,7 @@ extension KeptHandlerFinder {
       else { continue }
       for candidate in candidates where owns(candidate.function, object) {
         guard let argument = argument(of: call, for: candidate, in: row.file) else { continue }
-        add(argument, call.from, .object(path[0]), .unknown, in: row.file)
+        add(argument, call.from, .object(path[0], member: path[1]), .unknown, in: row.file)
       }
     }
   }

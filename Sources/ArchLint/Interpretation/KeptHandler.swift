@@ -25,8 +25,9 @@ package struct KeptHandler: Sendable {
     case modifier(Symbol)
     /// A property of the object itself.
     case property(Symbol)
-    /// A property that keeps the object in which the handler is stored.
-    case object(Symbol)
+    /// A property that keeps the object in which the handler is stored, and what of that object it
+    /// is stored in, or the function that it is given to.
+    case object(Symbol, member: Symbol)
     /// A function that the configuration names.
     case function(Symbol)
   }
@@ -247,7 +248,7 @@ package struct KeptHandlerFinder {
       let stored = types.property(named: path[1], of: object), types.isStored(stored),
       storesHandler(stored, assignment), !isEmptied(path, around: object, in: place.file)
     else { return nil }
-    return Kept(.object(path[0]), .unknown)
+    return Kept(.object(path[0], member: path[1]), .unknown)
   }
 
   private func storesHandler(_ row: RowID<Declaration>, _ assignment: Assignment) -> Bool {
@@ -285,11 +286,14 @@ package struct KeptHandlerFinder {
       && !types.type(around: Place(row)).isNone
   }
 
-  /// Whether somebody sets one of the names to nil, in the file or in one of those of the type, which
-  /// opens the circle again.
+  /// Whether somebody sets one of the names to nil, in the file or in one of those of the type and of
+  /// its superclasses, which opens the circle again.
   package func isEmptied(_ names: [Symbol], around type: TypeID, in file: FileID) -> Bool {
     var files = [file]
-    if !type.isNone { files += types.declarations(of: type).map(\.file) }
+    if !type.isNone {
+      let family = [type] + types.ancestors(of: type)
+      files += family.flatMap { types.declarations(of: $0).map(\.file) }
+    }
     return Set(files).contains { file in
       facts[file].assignments.contains { row in
         guard row.valueKind == .null, let last = types.names(in: row.target).last else {

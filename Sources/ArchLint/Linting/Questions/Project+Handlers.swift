@@ -81,7 +81,7 @@ extension Project {
       return view.isNone ? "the root view's \(event)" : "\(name(view)).\(event)"
     case .modifier(let modifier): return "the modifier \(name(modifier)) of the root view"
     case .property(let property): return "The property \(name(property))"
-    case .object(let property): return "the object that \(name(property)) holds"
+    case .object(let property, let member): return "\(name(property)).\(name(member))"
     case .function(let function): return name(function)
     }
   }
@@ -89,7 +89,7 @@ extension Project {
   /// What a finding about it is about.
   package func subject(of keeper: KeptHandler.Keeper) -> String {
     switch keeper {
-    case .view(_, let name), .modifier(let name), .property(let name), .object(let name),
+    case .view(_, let name), .modifier(let name), .property(let name), .object(let name, _),
       .function(let name):
       self.name(name)
     }
