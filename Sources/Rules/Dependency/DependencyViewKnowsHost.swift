@@ -22,9 +22,11 @@ package enum DependencyViewKnowsHost: Rule {
     falseAlarms: """
       Looked at is what the View itself names, not its file: a hosting subclass may stand beside it. \
       Representables and what is nested in them name controllers by trade, and a path that ends in a \
-      representable (`OldBerthViewController.Wrapped`) names that. Protocols that controllers \
-      conform to, and questions such as `MFMailComposeViewController.canSendMail()`, are silent. \
-      Previews are left out.
+      representable (`OldBerthViewController.Wrapped`) names that. So do Views that only show a \
+      representable, and what is given to either. Silent are protocols that controllers conform to, \
+      questions such as `MFMailComposeViewController.canSendMail()`, static functions that hand the \
+      View out in a controller, and functions that `introspect` hands a controller in. Previews are \
+      left out.
       """,
     bad: """
       //- rules.yml
@@ -56,14 +58,69 @@ package enum DependencyViewKnowsHost: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let heads = project.heads(ofTypesWith: .viewController)
-    for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
-      let named = project.typesNamed(by: view, heads: heads) { meaning in
-        isController(meaning, project)
+    for view in project.declarations(playing: .view) where !isBridge(view, project) {
+      let named = project.typesNamed(by: view, heads: heads) { naming in
+        isController(naming.meaning, project)
+          && !project.isArgumentOfConstruction(naming) { isBridge($0, project) }
+          && !handsOut(naming, project) && !isHandedIn(naming, project)
       }
       for naming in named
       where !asksForAbility(naming, project) && !asksForKind(naming, project) {
         report(naming, in: view, project, &findings)
       }
+    }
+  }
+
+  /// A representable, what is nested in one, and a View that brings one along and builds nothing else.
+  private static func isBridge(_ type: TypeID, _ project: Project) -> Bool {
+    if project.isInRepresentable(type) { return true }
+    let types = project.types
+    guard types.traits(type).contains(.view) else { return false }
+    let members = types.members(of: type)
+    // A private one may begin with an underscore, which no construction elsewhere does.
+    let nested = Set(
+      members.filter {
+        let part = types.type(declaredBy: $0)
+        return !part.isNone && !types.traits(part).isDisjoint(with: .representable)
+      }.map { project.declaration($0).name })
+    var bringsOne = false
+    for row in members where types.type(declaredBy: row).isNone {
+      let member = project.declaration(row)
+      for call in project.facts[row.file].calls(in: ByteRange(member.start, member.end)) {
+        let made = types.constructed(by: call, in: row.file)
+        let isRepresentable =
+          nested.contains(call.name) || !types.traits(of: made).isDisjoint(with: .representable)
+        if !isRepresentable && made.meaning != .other { return false }
+        bringsOne = bringsOne || isRepresentable
+      }
+    }
+    return bringsOne
+  }
+
+  /// In a static function that returns a controller: `static func viewController(for:)` wraps the View
+  /// for those who show it.
+  private static func handsOut(_ naming: TypeNaming, _ project: Project) -> Bool {
+    let rows = project.facts[naming.location.file]
+    guard naming.from.index < rows.declarations.count,
+      rows.declarations[naming.from.index].flags.contains(.static),
+      let function = rows.function(of: naming.from), !function.resultName.isNone
+    else { return false }
+    return isController(project.types.resolve(function.resultName, at: naming.place), project)
+  }
+
+  /// By the type of its parameter, of a function that is given to `introspect(…)`.
+  private static func isHandedIn(_ naming: TypeNaming, _ project: Project) -> Bool {
+    let rows = project.facts[naming.location.file]
+    guard naming.from.index < rows.declarations.count else { return false }
+    let function = rows.declarations[naming.from.index]
+    guard function.kind == .function, naming.location.offset < function.bodyStart else {
+      return false
+    }
+    return rows.calls.contains { call in
+      project.name(call.name).hasPrefix("introspect")
+        && rows.arguments(of: call).contains {
+          project.types.names(in: $0.value) == [function.name]
+        }
     }
   }
 

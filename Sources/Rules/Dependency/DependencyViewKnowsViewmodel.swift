@@ -63,8 +63,9 @@ package enum DependencyViewKnowsViewmodel: Rule {
     let heads = project.heads(ofTypes: { type in roles.contains { project.plays(type, $0) } })
     let common = project.commonEnvironmentObjects()
     for view in project.declarations(playing: .view) where !project.isInRepresentable(view) {
-      let named = project.typesNamed(by: view, heads: heads) { meaning in
-        meaning.meaning == .declared && !common.contains(meaning.type)
+      let named = project.typesNamed(by: view, heads: heads) { naming in
+        let meaning = naming.meaning
+        return meaning.meaning == .declared && !common.contains(meaning.type)
           && roles.contains { project.plays(meaning.type, $0) }
           && !project.isInside(meaning.type) { $0 == view }
       }

@@ -55,8 +55,9 @@ package enum DependencyViewNoTransportModel: Rule {
     let views = project.declarations(playing: .view)
     let states = project.viewStates().union(project.declarations(playing: .dataSource))
     for type in Set(views).union(states).sorted() {
-      let named = project.typesNamed(by: type, heads: heads) { meaning in
-        meaning.meaning == .declared && project.plays(meaning.type, .transportModel)
+      let named = project.typesNamed(by: type, heads: heads) { naming in
+        let meaning = naming.meaning
+        return meaning.meaning == .declared && project.plays(meaning.type, .transportModel)
           && project.types.traits(meaning.type).contains(.decodable) && meaning.type != type
       }
       for naming in named {

@@ -15,8 +15,8 @@ package enum NavigationRepresentableOwnsObject: Rule {
       """,
     fix: "Create the object in the make function, or keep it in the coordinator.",
     falseAlarms: """
-      Objects that are handed in, static ones and those in a property wrapper, which keeps the first, are \
-      silent.
+      Objects that are handed in, static ones, those in a property wrapper, which keeps the first, and \
+      those that other code reads from the representable, as the anchor of a popover, are silent.
       """,
     bad: """
       //- Sources/Trails/Map.swift
@@ -50,7 +50,9 @@ package enum NavigationRepresentableOwnsObject: Rule {
           continue
         }
         let made = project.types.constructed(by: calls[property.valueCall.index], in: row.file)
-        guard !project.types.traits(of: made).isDisjoint(with: kinds) else { continue }
+        guard !project.types.traits(of: made).isDisjoint(with: kinds),
+          !isReadElsewhere(row, of: representable.type, project)
+        else { continue }
         findings.report(
           """
           \(project.name(representable.type)) makes a new \(project.name(made.name)) whenever it is \
@@ -60,5 +62,59 @@ package enum NavigationRepresentableOwnsObject: Rule {
           subject: project.name(row))
       }
     }
+  }
+
+  /// Whether code outside of the representable reads the object: `page.anchor.view.bounds`, where
+  /// `anchor` is the representable.
+  private static func isReadElsewhere(
+    _ row: RowID<Declaration>, of representable: TypeID, _ project: Project
+  ) -> Bool {
+    let property = project.declaration(row).name
+    if [.private, .fileprivate].contains(project.declaration(row).access) { return false }
+    let holders = holders(of: representable, project)
+    if holders.isEmpty { return false }
+    func isRead(_ path: Symbol) -> Bool {
+      let parts = project.types.names(in: path)
+      return zip(parts, parts.dropFirst()).contains { holders.contains($0) && $1 == property }
+    }
+    return project.facts.files.indices.contains { index in
+      let rows = project.facts.files[index]
+      func isOutside(_ offset: UInt32) -> Bool {
+        !isInside(representable, FileID(index), offset, project)
+      }
+      return rows.references.contains {
+        $0.name != $0.path && isRead($0.path) && isOutside($0.offset)
+      }
+        || rows.calls.contains {
+          $0.name != $0.callee && isRead($0.callee) && isOutside($0.offset)
+        }
+    }
+  }
+
+  /// In the type's own braces or extensions, nested types included: its coordinator reads it, too.
+  private static func isInside(
+    _ type: TypeID, _ file: FileID, _ offset: UInt32, _ project: Project
+  ) -> Bool {
+    project.types.declarations(of: type).contains { row in
+      let part = project.declaration(row)
+      return row.file == file && part.start <= offset && offset < part.end
+    }
+  }
+
+  /// The names of the variables that hold a value of the type.
+  private static func holders(of type: TypeID, _ project: Project) -> Set<Symbol> {
+    let name = project.types.name(type)
+    var holders: Set<Symbol> = []
+    for (index, file) in project.facts.files.enumerated() {
+      for property in file.properties {
+        let isTyped = project.name(property.typeName).hasSuffix(name)
+        guard isTyped || property.type.isNone && property.valueKind == .call else { continue }
+        let row = RowID(FileID(index), property.declaration)
+        if project.types.valueType(of: row).type == type {
+          holders.insert(project.declaration(row).name)
+        }
+      }
+    }
+    return holders
   }
 }

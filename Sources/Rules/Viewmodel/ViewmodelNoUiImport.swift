@@ -20,8 +20,8 @@ package enum ViewmodelNoUiImport: Rule {
     falseAlarms: """
       Error only where the profile shared-mvvm meets a view or controller; any other use of UIKit is a \
       warning, and SwiftUI for ObservableObject or an animation a hint. Images and colours pass \
-      (`allow_types`), and so do index paths, attributed strings with the fonts and paragraph styles in them, objects of scenes and maps, values of SwiftUI (Color, Binding …), and \
-      imports that serve a view or another type of the same file.
+      (`allow_types`), and so do index paths, attributed strings with the fonts and paragraph styles in them, objects of scenes and maps, values of SwiftUI (Color, Binding …), \
+      what CoreData's protocols prescribe, and imports that serve a view or another type of the same file.
       """,
     consequenceOf: ["dependency-forbidden-import"],
     options: [allowTypes],
@@ -72,7 +72,8 @@ package enum ViewmodelNoUiImport: Rule {
     _ findings: inout Findings
   ) -> Bool {
     let allowed = settings[allowTypes, at: project.location(of: type)]
-    let named = project.typesNamed(by: type, heads: heads) { meaning in
+    let named = project.typesNamed(by: type, heads: heads) { naming in
+      let meaning = naming.meaning
       guard meaning.meaning == .declared || meaning.meaning == .outside else { return false }
       let traits = project.types.traits(of: meaning)
       return !traits.isDisjoint(with: drawing)
@@ -123,9 +124,11 @@ package enum ViewmodelNoUiImport: Rule {
     let allowed = settings[allowTypes, at: place]
     let uses = project.references(in: ground.file, toTypesOf: "UIKit")
     let attributes = project.namesAttributedStrings(ground.file) ? attributesOfStrings : []
+    let prescribed =
+      imports(of: "CoreData", in: ground.file, project).isEmpty ? [] : partsOfCoreData
     let names = uses.filter { use in
       let name = project.name(use.name)
-      return !allowed.contains(name) && !attributes.contains(name)
+      return !allowed.contains(name) && !attributes.contains(name) && !prescribed.contains(name)
     }
     if names.isEmpty, !uses.isEmpty || project.namesValuesOfUIKit(ground.file) { return }
     // What another type of the file needs is not the view model's fault.
@@ -155,7 +158,9 @@ package enum ViewmodelNoUiImport: Rule {
     else { return }
     let animations = project.animations(in: ground.file)
     let observation = ground.models.contains { project.types.traits($0).contains(.observable) }
-    let others = ["Foundation", observation ? "Observation" : "Combine"]
+    var others = ["Foundation"]
+    if observation { others.append("Observation") }
+    if project.namesCombine(ground.file) { others.append("Combine") }
     let what =
       animations.isEmpty
       ? "and names nothing of it that draws; \(instead(of: others, in: ground.file, project))"
@@ -169,18 +174,22 @@ package enum ViewmodelNoUiImport: Rule {
   private static func instead(
     of others: [String], in file: FileID, _ project: Project
   ) -> String {
-    let missing = others.filter { other in
-      let module = project.word(other)
-      return !project.facts.files[file.index].imports.contains { $0.module == module }
-    }
+    let missing = others.filter { imports(of: $0, in: file, project).isEmpty }
     if missing.isEmpty { return "drop the import" }
+    let kept = others.filter { !missing.contains($0) }
     return "\(listed(missing)) \(missing.count == 1 ? "is" : "are") enough"
+      + (kept.isEmpty ? "" : " beside \(listed(kept))")
   }
 
   private static func modelNames(_ ground: Ground, _ project: Project) -> String {
     listed(ground.models.sorted().map { project.name($0) })
   }
 }
+
+/// What the delegate of a fetched results controller is given.
+private let partsOfCoreData: Set<String> = [
+  "NSDiffableDataSourceSnapshot", "NSDiffableDataSourceSnapshotReference",
+]
 
 /// What attributed strings are built of.
 private let attributesOfStrings: Set<String> = [

@@ -31,15 +31,15 @@ extension Project {
   ///
   /// - Parameter heads: how the path of a type that is looked for may begin; nil for every known type.
   package func typesNamed(
-    by type: TypeID, heads: PathHeads? = nil, where isWanted: (Resolution) -> Bool
+    by type: TypeID, heads: PathHeads? = nil, where isWanted: (TypeNaming) -> Bool
   ) -> [TypeNamings] {
     var groups = NamingGroups()
     for row in types.declarations(of: type) where !isTest(row.file) {
       let declaration = declaration(row)
       for naming in typesNamed(
         in: ByteRange(declaration.start, declaration.end), of: row.file, heads: heads)
-      where isWanted(naming.meaning) && types.type(around: naming.place) == type
-        && naming.meaning.type != type
+      where types.type(around: naming.place) == type && naming.meaning.type != type
+        && isWanted(naming)
       {
         groups.add(naming)
       }

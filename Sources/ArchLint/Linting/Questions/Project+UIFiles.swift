@@ -57,6 +57,16 @@ extension Project {
     names(in: file, anyOf: ["NSAttributedString", "NSMutableAttributedString", "AttributedString"])
   }
 
+  /// Whether a file uses Combine: by its types and wrappers, or by a subscription.
+  package func namesCombine(_ file: FileID) -> Bool {
+    let attributes = words(["Published"])
+    let subscribing = words(["sink", "assign", "store"])
+    let rows = facts.files[file.index]
+    return names(in: file, anyOf: typesOfCombine)
+      || rows.references.contains { $0.kind == .attribute && attributes.contains($0.name) }
+      || rows.calls.contains { subscribing.contains($0.name) && !$0.receiver.isNone }
+  }
+
   private func names(in file: FileID, anyOf names: [String]) -> Bool {
     let wanted = words(names)
     return facts.files[file.index].references.contains {
@@ -73,6 +83,12 @@ extension Project {
     }
   }
 }
+
+private let typesOfCombine = [
+  "ObservableObject", "ObservableObjectPublisher", "AnyCancellable", "Cancellable", "AnyPublisher",
+  "Publisher", "Publishers", "PassthroughSubject", "CurrentValueSubject", "Just", "Future", "Empty",
+  "Fail", "Deferred", "AnySubscriber", "Subscribers",
+]
 
 private let drawingProtocols: Set<String> = [
   "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "Layout",
