@@ -110,8 +110,9 @@ package enum StateOwnership: Rule {
       ignores later ones; use \(watcher) for an object from outside
       """
     if !project.isHeldByGivers(of: view, for: held.type) { return }
-    for assignment in assignments {
-      guard case .parameter = assignment.value else { continue }
+    // Where another initialiser makes the object, the wrapper has to keep it.
+    if assignments.contains(where: { $0.value != .parameter }) { return }
+    if let assignment = assignments.first {
       findings.report(
         message, at: assignment.location, in: project.path(of: assignment.place), subject: name,
         grade: .hint)

@@ -51,11 +51,15 @@ package enum ViewmodelNaming: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let held = project.typesHeldByViews()
+    let protocols = Set(project.viewModelProtocols)
     for type in project.viewModelProtocols {
       let classes = project.implementations(of: type)
       guard classes.count == 1, let implementation = classes.first,
         project.types.kind(implementation) == .class,
-        conforms(implementation, inItsDeclarationTo: type, project)
+        conforms(implementation, inItsDeclarationTo: type, project),
+        // Of two protocols neither is its pair.
+        project.types.supertypes(of: implementation).count(where: { protocols.contains($0.type) })
+          == 1
       else { continue }
       let place = project.location(of: implementation)
       let patterns = settings[implementationPatterns, at: place]

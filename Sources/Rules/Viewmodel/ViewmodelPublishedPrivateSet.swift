@@ -50,8 +50,10 @@ package enum ViewmodelPublishedPrivateSet: Rule {
       for row in rows
       where writes.writes(to: row, of: type).allSatisfy({ writes.isInside(type, $0) }) {
         let name = project.name(row)
+        // A constant that has a value takes no other one, not even in an initialiser.
+        let hasValue = project.property(row).map { $0.valueKind != .none } ?? false
         let isSet = writes.writes(to: row, of: type).contains {
-          !project.isInInitializer($0, of: type)
+          hasValue || !project.isInInitializer($0, of: type)
         }
         let remedy =
           isSet
