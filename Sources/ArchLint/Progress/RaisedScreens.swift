@@ -60,8 +60,9 @@ extension Project {
     let obstacle = before.type(around: place)
     guard before.ownTypes(of: earlier).contains(obstacle) else { return false }
     guard let type = typesByPath[before.types.path(obstacle)] else { return true }
-    return isAnother(type, than: obstacle, in: before)
-      && !(before.name(at: place).map { names($0, in: type) } ?? false)
+    let named = before.typeNames(in: place)
+    let isStillNamed = !named.isEmpty && named.allSatisfy { names($0, in: type) }
+    return isAnother(type, than: obstacle, in: before) && !isStillNamed
   }
 
   /// What a screen had to lose to come to a stage, where that is one place: a name in its Views, or the
@@ -77,20 +78,19 @@ extension Project {
     return Set([screen.type, screen.view] + parts).filter { !$0.isNone }
   }
 
-  /// What is called or named at a place.
-  private func name(at place: Location) -> String? {
-    if let call = call(at: place) { return name(self.call(call).name) }
-    let references = facts.files[place.file.index].references
-    return references.first { $0.offset == place.offset }.map { name($0.name) }
+  /// What a place names with a capital letter: `.sheet(isPresented: $isOpen) { ScannerView() }`.
+  private func typeNames(in place: Location) -> [String] {
+    let range = ByteRange(place.offset, max(place.end, place.offset &+ 1))
+    return facts.files[place.file.index].references(in: range)
+      .filter { $0.kind != .value && $0.kind != .attribute }.map { name($0.name) }
   }
 
   private func names(_ text: String, in type: TypeID) -> Bool {
     let wanted = word(text)
     return types.declarations(of: type).contains { row in
-      let file = facts.files[row.file.index]
-      let range = ByteRange(declaration(row).start, declaration(row).end)
-      return file.calls(in: range).contains { $0.name == wanted }
-        || file.references(in: range).contains { $0.name == wanted }
+      facts.files[row.file.index].references(
+        in: ByteRange(declaration(row).start, declaration(row).end)
+      ).contains { $0.name == wanted }
     }
   }
 
