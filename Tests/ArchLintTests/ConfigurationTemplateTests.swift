@@ -144,6 +144,19 @@ import Testing
       ])
   }
 
+  /// The other one of the two has a name of its own, and is meant by the shared one as well.
+  @Test func aNameOfTwoModules() {
+    var map = map(["Hub app", "Hub app", "Core"])
+    map.modules[0].name = "Hub_Main"
+    let edges = [(0, 2), (1, 2)].map { DirectedGraph.Edge($0.0, $0.1) }
+    let text = ConfigurationTemplate(
+      projectName: "Hub", modules: map, dependencies: DirectedGraph(nodeCount: 3, edges: edges),
+      profiles: [], cards: []
+    ).text
+    #expect(lines(text, of: "modules") == ["  Hub: { target: Hub, kind: app }  # 0 files"])
+    #expect(lines(text, of: "layers") == ["  - Hub", "  - Core"])
+  }
+
   @Test func nothingToOrder() {
     let text = template(["Only app"], "")
     #expect(lines(text, of: "layers") == [])

@@ -81,15 +81,20 @@ extension ConfigurationTemplate {
     return groups
   }
 
-  /// By module: the name that reports print, unless it means another one, too; else its target's.
+  /// By module: the name that reports print, unless it means another one, too; else its target's. All that
+  /// a name means are called by it.
   private var moduleNames: [String] {
     var bearers: [String: Set<Int>] = [:]
     for (index, module) in modules.modules.enumerated() {
       for name in [module.name, module.target] { bearers[name, default: []].insert(index) }
     }
-    return modules.modules.map { module in
+    var names = modules.modules.map { module in
       bearers[module.name]?.count == 1 ? module.name : module.target
     }
+    for name in names {
+      for index in bearers[name] ?? [] where 1 < bearers[name]?.count ?? 0 { names[index] = name }
+    }
+    return names
   }
 
   /// Two or more modules called `…Feature`.
