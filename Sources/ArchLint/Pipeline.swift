@@ -80,8 +80,9 @@ package func lint(
     return earlierFindings(of: state, in: before, rules, cards, request)
   }
   var history = FileHistory()
-  history.renames = changes?.renames ?? [:]
-  history.laterModules = project.before?.modules.laterNames ?? [:]
+  history.renames = project.changes?.renames ?? [:]
+  history.laterModules =
+    project.before?.modules.laterNames ?? baseline.map { project.laterModules(since: $0) } ?? [:]
   history.isThere = { now.kind(of: $0) != nil }
   if let before { history.wasThere = { before.kind(of: $0) != nil } }
   let comparison = Comparison(
@@ -160,6 +161,9 @@ package func readProject(
   var formerProblems = Problems()
   let state = FoundState(configuration, request, in: now, &problems, progress)
   state.reportUnmarkedRoot(request, &problems)
+  let changes = before.flatMap { before in
+    changes?.withUntracked(state.found.table, from: before, to: now)
+  }
   let former = before.map { before in
     FoundState(
       configuration, request, in: before, &formerProblems, progress, after: state, changes)
@@ -183,9 +187,11 @@ package func readProject(
   progress(.judging(files: state.fileCount))
   var project = link(discoveries[0].found, scans[0], configuration, request, &problems)
   timings.lap("graph and interpretation")
-  if let former {
+  if former != nil {
+    var configuration = configuration
+    configuration.laterNames = discoveries[1].found.laterNames
     project.before = link(
-      discoveries[1].found, scans[1], former.configuration, request, &formerProblems)
+      discoveries[1].found, scans[1], configuration, request, &formerProblems)
     project.changes = changes
     timings.lap("the earlier state")
   }
@@ -213,9 +219,9 @@ private func noteLeftOut(
 /// The files of a state, before any of them was read.
 private struct FoundState {
   /// As it speaks of this state.
-  private(set) var configuration: Configuration
+  private var configuration: Configuration
   private let files: any FileSystem
-  private let found: FoundFiles
+  let found: FoundFiles
   /// By FileID: the same bytes in the state that it is compared with.
   private var known: [FileID?] = []
   /// What the state that it is compared with calls its files.
@@ -291,8 +297,9 @@ private struct FoundState {
     let shared = changes.flatMap {
       found.sharing(discovery, of: later.found, in: later.files, changed: $0.paths)
     }
-    return shared.map { ($0, Problems()) }
-      ?? self.discovery(before: LaterState(discovery, laterPaths))
+    guard var shared else { return self.discovery(before: LaterState(discovery, laterPaths)) }
+    shared.laterNames = configuration.laterNames
+    return (shared, Problems())
   }
 }
 

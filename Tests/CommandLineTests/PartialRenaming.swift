@@ -41,7 +41,7 @@ struct PartialRenaming: Sendable, CustomTestStringConvertible {
     return files
   }
 
-  static let all = folders + targets + words
+  static let all = folders + targets + words + packages + chains
 
   private static func excepted(_ folder: String) -> String {
     """
@@ -138,6 +138,91 @@ struct PartialRenaming: Sendable, CustomTestStringConvertible {
       ],
       laterRules: forbidden("match: [Dock, Pier]"), laterTargets: ["A", "Dock", "Pier"],
       counts: "0 new, 0 fixed, 2 moved"),
+  ]
+
+  /// What was a part of something is a module of its own.
+  private static let packages =
+    [["App"], []].map { targets in
+      PartialRenaming(
+        testDescription: targets.isEmpty
+          ? "a module by its path becomes a target" : "a folder of a target becomes one",
+        rules: forbidden("path: \"Sources/App/Feed/**\""), targets: targets,
+        withAds: ["Sources/App/Feed/One.swift", "Sources/App/Main/Main.swift"],
+        others: ["Sources/App/Feed/Two.swift", "Sources/App/Other.swift"],
+        moves: [
+          ("Sources/App/Main/Main.swift", "Sources/App/Feed/Main.swift"),
+          ("Sources/App/Feed", "Sources/Feed"),
+        ],
+        laterRules: forbidden("match: Feed"), laterTargets: ["App", "Feed"],
+        findings: ["Sources/Feed/Main.swift:1"], counts: "1 new, 0 fixed, 1 moved")
+    } + [
+      PartialRenaming(
+        testDescription: "the smaller part of a target has the rule alone",
+        rules: forbidden("match: Yard"), targets: ["A", "Yard"],
+        withAds: ["Sources/Yard/One.swift", "Sources/Yard/Two.swift"],
+        others: ["Sources/A/A.swift", "Sources/Yard/Three.swift"],
+        moves: [
+          ("Sources/Yard/One.swift", "Sources/Dock/One.swift"), ("Sources/Yard", "Sources/Pier"),
+        ],
+        laterRules: forbidden("match: Dock"), laterTargets: ["A", "Dock", "Pier"],
+        counts: "0 new, 0 fixed, 1 moved")
+    ]
+
+  private static func inHigh(_ high: String, _ low: String) -> String {
+    "modules: { High: { \(high) }, Low: { \(low) } }\nimports: [{ in: High, forbid: [AdKit] }]\n"
+  }
+
+  private static func inFirst(_ names: String..., by selector: (String) -> String) -> String {
+    let entries = names.map { "\($0): { \(selector($0)) }" }.joined(separator: ", ")
+    return "modules: { \(entries) }\nimports: [{ in: \(names[0]), forbid: [AdKit] }]\n"
+  }
+
+  /// One takes the name that another one had.
+  private static let chains = [
+    PartialRenaming(
+      testDescription: "a target takes the name of one that was renamed",
+      rules: inFirst("New", "Core") { "target: \($0)" }, targets: ["New", "Core"],
+      withAds: ["Sources/New/One.swift", "Sources/Core/Two.swift"], others: [],
+      moves: [("Sources/Core", "Sources/Old"), ("Sources/New", "Sources/Core")],
+      laterRules: inFirst("Core", "Old") { "target: \($0)" }, laterTargets: ["Core", "Old"],
+      counts: "0 new, 0 fixed, 1 moved"),
+    PartialRenaming(
+      testDescription: "a folder takes the name of one that was renamed",
+      rules: inFirst("New", "Core") { "path: \"App/\($0)/**\"" },
+      withAds: ["App/New/One.swift", "App/Core/Two.swift"], others: ["App/Main/Main.swift"],
+      moves: [("App/Core", "App/Old"), ("App/New", "App/Core")],
+      laterRules: inFirst("Core", "Old") { "path: \"App/\($0)/**\"" },
+      counts: "0 new, 0 fixed, 1 moved"),
+    PartialRenaming(
+      testDescription: "a target takes the name of one that is gone",
+      rules: inFirst("New", "Core") { "target: \($0)" }, targets: ["New", "Core"],
+      withAds: ["Sources/New/One.swift"], others: ["Sources/Core/Two.swift"],
+      removals: ["Sources/Core/Two.swift"], moves: [("Sources/New", "Sources/Core")],
+      laterRules: inFirst("Core") { "target: \($0)" }, laterTargets: ["Core"],
+      counts: "0 new, 0 fixed, 1 moved"),
+    PartialRenaming(
+      testDescription: "two targets change names",
+      rules: inHigh("match: A", "match: B"), targets: ["A", "B"],
+      withAds: ["Sources/A/One.swift", "Sources/B/Two.swift"], others: [],
+      moves: [
+        ("Sources/A", "Sources/C"), ("Sources/B", "Sources/A"), ("Sources/C", "Sources/B"),
+      ],
+      laterRules: inHigh("match: B", "match: A"), laterTargets: ["A", "B"],
+      counts: "0 new, 0 fixed, 1 moved"),
+    PartialRenaming(
+      testDescription: "two folders change names",
+      rules: inHigh("path: App/A", "path: App/B"), withAds: ["App/A/One.swift", "App/B/Two.swift"],
+      others: ["App/Main/Main.swift"],
+      moves: [("App/A", "App/C"), ("App/B", "App/A"), ("App/C", "App/B")],
+      laterRules: inHigh("path: App/B", "path: App/A"), counts: "0 new, 0 fixed, 1 moved"),
+    PartialRenaming(
+      testDescription: "a target takes a name for which the rules stay what they were",
+      rules: inHigh("match: Core", "match: Main"), targets: ["New", "Core", "Main"],
+      withAds: ["Sources/New/One.swift", "Sources/Core/Two.swift"],
+      others: ["Sources/Main/Main.swift"],
+      moves: [("Sources/Core", "Sources/Old"), ("Sources/New", "Sources/Core")],
+      laterRules: inHigh("match: Core", "match: Main"), laterTargets: ["Old", "Core", "Main"],
+      findings: ["Sources/Core/One.swift:1"], counts: "1 new, 1 fixed, 0 moved"),
   ]
 
   /// The new name stood in `rules.yml` before, for something else.

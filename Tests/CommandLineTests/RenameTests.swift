@@ -311,6 +311,81 @@ struct Renaming: Sendable, CustomTestStringConvertible {
     #expect(repository.archlint("diff HEAD").output.hasSuffix("0 new, 0 fixed, 0 moved\n"))
   }
 
+  /// Of two modules that a third one imports, one takes the name that the other had.
+  @Test func whoImportsAChainKeepsItsFindings() throws {
+    func rules(_ name: String) -> String {
+      "imports: [{ in: Home, forbid: [\(name)] }]\nrules: { dependency-undeclared-import: error }\n"
+    }
+    let repository = try Repository()
+    try repository.commit([
+      "rules.yml": rules("New"),
+      "Package.swift": PartialRenaming.manifest(["Home", "New", "Core"]),
+      "Sources/Home/Home.swift": "import New\nimport Core\nlet home = new + core\n",
+      "Sources/New/New.swift": "public let new = 1\n",
+      "Sources/Core/Core.swift": "import New\npublic let core = 2\npublic let more = 3\n",
+    ])
+    // `New` is forbidden, and nobody declares what it imports.
+    #expect(
+      findings(repository.archlint("lint")).sorted() == [
+        "Sources/Core/Core.swift:1", "Sources/Home/Home.swift:1", "Sources/Home/Home.swift:2",
+      ])
+    try move("Sources/Core", "Sources/Old", repository)
+    try move("Sources/New", "Sources/Core", repository)
+    try repository.write("rules.yml", rules("Core"))
+    try repository.write("Package.swift", PartialRenaming.manifest(["Home", "Core", "Old"]))
+    try edit("Sources/Home/Home.swift", "import Core", "import Old", repository)
+    try edit("Sources/Home/Home.swift", "import New", "import Core", repository)
+    try edit("Sources/Old/Core.swift", "import New", "import Core", repository)
+    repository.git("add", "--all")
+    #expect(repository.archlint("diff HEAD").output.hasSuffix("0 new, 0 fixed, 1 moved\n"))
+  }
+
+  /// A module that others import, and that keeps its size, is the same one for a run with the baseline alone.
+  @Test func aBaselineKnowsARenamedModuleByItsSize() throws {
+    let repository = try Repository()
+    try repository.commit([
+      "rules.yml": "rules: { dependency-undeclared-import: error }\n",
+      "Package.swift": PartialRenaming.manifest(["Home", "Feed", "Yard"]),
+      "Sources/Home/Home.swift": "import Yard\nlet home = yard\n",
+      "Sources/Feed/Feed.swift": "let feed = 1\n",
+      "Sources/Yard/Yard.swift": "public let yard = 1\npublic let more = 2\npublic let most = 3\n",
+    ])
+    #expect(repository.archlint("baseline create").status == .success)
+    try move("Sources/Yard", "Sources/Dock", repository)
+    for path in ["Package.swift", "Sources/Home/Home.swift"] {
+      try edit(path, "Yard", "Dock", repository)
+    }
+    #expect(findings(repository.archlint("lint")) == [])
+    // What else is new is new.
+    try edit("Sources/Feed/Feed.swift", "let feed", "import Dock\nlet feed", repository)
+    #expect(findings(repository.archlint("lint")) == ["Sources/Feed/Feed.swift:1"])
+    try edit("Sources/Dock/Yard.swift", "let yard", "let less = 0\npublic let yard", repository)
+    #expect(findings(repository.archlint("lint")).contains("Sources/Home/Home.swift:1"))
+  }
+
+  /// Before `git add` git knows that files are gone, and of none that came.
+  @Test func whatGitDoesNotTrackYet() throws {
+    let rules = """
+      modules: { Tide: { path: "App/Tide/**" }, Core: { path: "App/Core/**" } }
+      imports: [{ in: Tide, forbid: [AdKit, MapKit] }]
+
+      """
+    let repository = try Repository()
+    try repository.commit([
+      "rules.yml": rules, "App/Core/Core.swift": "let core = 1\n",
+      "App/Tide/Ads.swift": "import AdKit\n", "App/Tide/Map.swift": "import MapKit\n",
+    ])
+    try FileManager.default.moveItem(
+      at: repository.folder.appendingPathComponent("App/Tide"),
+      to: repository.folder.appendingPathComponent("App/Ebb"))
+    try edit("rules.yml", "App/Tide", "App/Ebb", repository)
+    try edit("App/Ebb/Map.swift", "import", "// edited\nimport", repository)
+    #expect(findings(repository.archlint("lint --since HEAD")) == [])
+    #expect(repository.archlint("diff HEAD").output.hasSuffix("0 new, 0 fixed, 2 moved\n"))
+    try repository.write("App/Ebb/More.swift", "import AdKit\n")
+    #expect(findings(repository.archlint("lint --since HEAD")) == ["App/Ebb/More.swift:1"])
+  }
+
   // MARK: - What is no rename
 
   /// A pattern that rules.yml had before means what it meant: what moves to where it forbids something is

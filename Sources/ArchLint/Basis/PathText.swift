@@ -18,6 +18,12 @@ func folder(of path: String) -> String {
   return String(path[..<slash])
 }
 
+/// The folder that a pattern begins with, or all of one that spells out a path.
+func plainFolder(of pattern: String) -> String {
+  let plain = pattern.prefix { !"*?[{\\".contains($0) }
+  return plain.utf8.count == pattern.utf8.count ? pattern : folder(of: String(plain))
+}
+
 /// The last part of a path.
 func lastPart(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

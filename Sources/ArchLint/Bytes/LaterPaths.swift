@@ -34,6 +34,12 @@ package struct LaterPaths: Sendable {
     return folder(of: present) == folder(of: place) ? present : place
   }
 
+  /// How a pattern reads that went with the folder which it begins with.
+  func pattern(_ pattern: String) -> String {
+    let folder = plainFolder(of: pattern)
+    return place(withFolderOf: folder) + pattern.dropFirst(folder.count)
+  }
+
   /// Where a file would be if it went with the innermost of the folders around it.
   fileprivate static func place(of path: String, in folders: [String: String]) -> String? {
     var folder = folder(of: path)

@@ -3,16 +3,14 @@
 
 /// A word that `rules.yml` had in the earlier state means there what it always meant. One that it did not
 /// have, or only under keys of another name, is asked of what the later state calls the files and modules
-/// of the earlier one.
+/// of the earlier one. So is one that took the place of another, as the name of what now has this one:
+/// where `Core` becomes `Old`, and `NewCore` becomes `Core`, nobody speaks of `NewCore` any more.
 package struct LaterNames: Sendable {
-  /// Every text that `rules.yml` has only where it did not have it in the earlier state.
-  private let words: Set<String>
+  /// Every text that speaks of the later state alone.
+  private var words: Set<String>
+  /// Every text that `rules.yml` had in the earlier state and has no more.
+  private let gone: Set<String>
   private let paths: LaterPaths
-
-  package init(words: Set<String>, paths: LaterPaths) {
-    self.words = words
-    self.paths = paths
-  }
 
   /// Nil where `rules.yml` is the same in both states. What cannot be read in the earlier one has no word.
   init?(
@@ -23,16 +21,30 @@ package struct LaterNames: Sendable {
       changes.mayConcern(source.path) || before.kind(of: source.path) == nil
     else { return nil }
     let former = changes.renames[source.path] ?? source.path
-    var known: [String: Set<String>] = [:]
-    if case .success(let bytes) = before.bytes(of: former) {
-      known = Self.keysOfWords(in: ConfigurationSource(path: former, bytes: bytes))
-    }
-    let new = Self.keysOfWords(in: source).filter { word, keys in
-      keys.isDisjoint(with: known[word] ?? [])
-    }
-    if new.isEmpty { return nil }
-    self.init(words: Set(new.keys), paths: paths)
+    let bytes = (try? before.bytes(of: former).get()) ?? []
+    let (now, then) = Self.words(
+      of: source, and: ConfigurationSource(path: former, bytes: bytes))
+    let new = now.filter { word, keys in keys.isDisjoint(with: then[word] ?? []) }
+    words = Set(new.keys)
+    gone = Set(then.keys.filter { now[$0] == nil })
+    self.paths = paths
+    if words.isEmpty && gone.isEmpty { return nil }
+    follow { paths.pattern($0) }
   }
+
+  /// Knows that something has another name in the later state: where `rules.yml` does not speak of the
+  /// former one any more, the present one speaks of the later state.
+  ///
+  /// - Parameter present: the text itself where nothing has another name.
+  mutating func follow(_ present: (String) -> String) {
+    for word in gone {
+      let name = present(word)
+      if name != word { words.insert(name) }
+    }
+  }
+
+  /// Whether the word may mean what has this name in the earlier state.
+  func isOld(_ word: String) -> Bool { !words.contains(word) && !gone.contains(word) }
 
   /// Whether the word speaks of the later state alone.
   func isNew(_ word: String) -> Bool { words.contains(word) }
@@ -49,26 +61,48 @@ package struct LaterNames: Sendable {
     return asked == path && present == path ? nil : (asked, present)
   }
 
-  /// Every value that may name files or modules, with the keys under which it stands. What names an
-  /// entry of `modules` names no module but in such an entry.
-  private static func keysOfWords(in source: ConfigurationSource) -> [String: Set<String>] {
-    // What is wrong with it is said where it is read.
+  /// By word: the keys under which it stands.
+  private typealias Words = [String: Set<String>]
+
+  private static func words(
+    of source: ConfigurationSource, and former: ConfigurationSource
+  ) -> (now: Words, then: Words) {
+    // What is wrong with them is said where they are read.
     var problems = Problems()
-    guard let root = YAML.read(source, &problems) else { return [:] }
-    let entries = Set((root["modules"]?.entries ?? []).map(\.key.value))
-    var words: [String: Set<String>] = [:]
-    var pending = [(key: "", node: root)]
-    while let (key, node) = pending.popLast() {
-      switch node.content {
+    let (now, then) = (YAML.read(source, &problems), YAML.read(former, &problems))
+    func names(_ root: YAMLNode?) -> Set<String> { Set(root?.moduleEntries.map(\.key.value) ?? []) }
+    let lasting = names(now).intersection(names(then))
+    return (words(of: now, lasting), words(of: then, lasting))
+  }
+
+  /// Every value that may name files or modules. What names an entry of `modules` names no module but in
+  /// such an entry. An entry that both states have is a key of its own, so that two that change words are
+  /// seen.
+  private static func words(of root: YAMLNode?, _ lasting: Set<String>) -> Words {
+    guard let root else { return [:] }
+    var words: Words = [:]
+    var pending = (root.entries ?? []).filter { $0.key.value != "modules" }
+    for entry in root.moduleEntries {
+      let prefix = lasting.contains(entry.key.value) ? entry.key.value + "." : ""
+      for field in entry.value.entries ?? [] {
+        guard selectors.contains(field.key.value) else {
+          pending.append(field)
+          continue
+        }
+        for text in (field.value.elements ?? [field.value]).compactMap(\.text) {
+          words[text, default: []].insert(prefix + field.key.value)
+        }
+      }
+    }
+    let entries = Set(root.moduleEntries.map(\.key.value))
+    while let field = pending.popLast() {
+      if titles.contains(field.key.value) { continue }
+      switch field.value.content {
       case .scalar(let text, _):
-        if !entries.contains(text) || selectors.contains(key) {
-          words[text, default: []].insert(key)
-        }
-      case .list(let elements): pending += elements.map { (key, $0) }
-      case .map(let fields):
-        for field in fields where !titles.contains(field.key.value) {
-          pending.append((field.key.value, field.value))
-        }
+        if !entries.contains(text) { words[text, default: []].insert(field.key.value) }
+      case .list(let elements):
+        pending += elements.map { YAMLEntry(key: field.key, value: $0) }
+      case .map(let fields): pending += fields
       }
     }
     return words
@@ -77,4 +111,8 @@ package struct LaterNames: Sendable {
   private static let selectors: Set = ["target", "match", "path"]
   /// What stands under them names no file and no module.
   private static let titles: Set = ["name", "reason"]
+}
+
+extension YAMLNode {
+  fileprivate var moduleEntries: [YAMLEntry] { self["modules"]?.entries ?? [] }
 }

@@ -13,21 +13,28 @@ package struct LaterState: Sendable {
 }
 
 extension ModuleMapBuilder {
-  /// A module that the later state does not have goes on as the new one that holds the largest part of
-  /// its files that are still there. Of what is merged, only the part that is larger than all others
-  /// together goes on.
+  /// A module of which the later state has nothing under its name goes on as the new one that holds the
+  /// largest part of its files that are still there. Of what is merged, only the part that is larger than
+  /// all others together goes on.
   mutating func setLaterNames(_ later: LaterState) {
     let map = later.discovery.modules
     let present = Set(map.modules.map(\.name))
-    let former = Set(drafts.map(\.module.name))
-    let gone = drafts.indices.filter { !present.contains(drafts[$0].module.name) }
+    let gone = drafts.indices.filter { index in
+      let (name, members) = (drafts[index].module.name, drafts[index].members)
+      if !present.contains(name) { return true }
+      let goesOn = members.contains { member in
+        later.modules(of: table.path(of: member.file)).contains { map[$0].name == name }
+      }
+      return !goesOn && !members.isEmpty
+    }
+    let lasting = Set(
+      Set(drafts.indices).subtracting(gone).map { drafts[$0].module.name })
     var counts: [[ModuleID: Int]] = []
     var arrivals: [ModuleID: Set<FileID>] = [:]
     for index in gone {
       var ways: [ModuleID: Int] = [:]
       for file in Set(drafts[index].members.map(\.file)) {
-        let path = later.paths[table.path(of: file)]
-        for module in later.discovery.files.id(of: path).map({ map.modules(of: $0) }) ?? [] {
+        for module in later.modules(of: table.path(of: file)) {
           ways[module, default: 0] += 1
           arrivals[module, default: []].insert(file)
         }
@@ -35,13 +42,69 @@ extension ModuleMapBuilder {
       counts.append(ways)
     }
     for (index, ways) in zip(gone, counts) {
-      let new = ways.filter { !former.contains(map[$0.key].name) }
+      let new = ways.filter { !lasting.contains(map[$0.key].name) }
       let most = new.max { ($0.value, $1.key) < ($1.value, $0.key) }
       guard let most, ways.values.allSatisfy({ $0 <= most.value }),
         (arrivals[most.key] ?? []).count < 2 * most.value
       else { continue }
       drafts[index].module.laterNames = [map[most.key].name, map[most.key].target]
     }
+    followRenames()
+    setLaterComponents(later, lasting)
+  }
+
+  private mutating func followRenames() {
+    var names: [String: String] = [:]
+    for module in drafts.lazy.map(\.module) where !module.laterNames.isEmpty {
+      names[module.name] = module.laterNames.first
+      names[module.target] = module.laterNames.last
+    }
+    if !names.isEmpty { configuration.laterNames?.follow { names[$0] ?? $0 } }
+  }
+
+  /// What is a new module in the later state, and goes on as nobody, was a part of another one, or of none:
+  /// a component, for the entry that speaks of it there by a new word. It is made of what went with its
+  /// folder, or was left of a module that is gone.
+  ///
+  /// - Parameter lasting: the modules that both states have.
+  private mutating func setLaterComponents(_ later: LaterState, _ lasting: Set<String>) {
+    guard let names = configuration.laterNames else { return }
+    let map = later.discovery.modules
+    let known = lasting.union(drafts.flatMap(\.module.laterNames))
+    let isNew = configuration.modules.map { entry in
+      switch entry.selector {
+      case .target(let words), .match(let words): words.contains { names.isNew($0.value) }
+      case .path, .external: false
+      }
+    }
+    let components = map.modules.map { module -> LaterComponent? in
+      guard let entry = module.entry, isNew[entry], !known.contains(module.name) else { return nil }
+      return LaterComponent(name: module.name, entry: entry)
+    }
+    if components.allSatisfy({ $0 == nil }) { return }
+    let split = Set(
+      drafts.lazy.filter { !$0.module.laterNames.isEmpty }.flatMap { $0.members.map(\.file) })
+    for file in table.swiftFiles {
+      let path = table.path(of: file)
+      let present = later.paths[path]
+      guard split.contains(file) || present == later.paths.place(withFolderOf: path) else {
+        continue
+      }
+      laterComponents[file] = later.modules(of: path).lazy.compactMap { components[$0.index] }.first
+    }
+  }
+}
+
+/// A new module of the later state, by the name that findings give it there, and its entry of `modules:`.
+struct LaterComponent: Hashable, Sendable {
+  let name: String
+  let entry: Int
+}
+
+extension LaterState {
+  /// The modules that hold a file of the earlier state.
+  fileprivate func modules(of path: String) -> [ModuleID] {
+    discovery.files.id(of: paths[path]).map { discovery.modules.modules(of: $0) } ?? []
   }
 }
 
@@ -58,8 +121,8 @@ extension Configuration {
   /// The names by which `rules.yml` may speak of a module.
   func names(of module: Module) -> [String] {
     let own = module.name == module.target ? [module.name] : [module.target, module.name]
-    if module.laterNames.isEmpty { return own }
-    return own + module.laterNames.filter { laterNames?.isNew($0) ?? false }
+    guard let laterNames, !module.laterNames.isEmpty else { return own }
+    return own.filter { laterNames.isOld($0) } + module.laterNames.filter { laterNames.isNew($0) }
   }
 
   /// Whether a pattern of `rules.yml` means a module.

@@ -7,12 +7,15 @@ struct ModuleMapBuilder {
   var packages: [PackageDraft] = []
   var projects: [ProjectDraft] = []
   let table: FileTable
-  let configuration: Configuration
+  var configuration: Configuration
   let links: SourceLinks
   /// Submodules that are not checked out.
   let absentSubmodules: [String]
   /// Whether anything stands at a path of the tree, be it of no interest to the table.
   let exists: @Sendable (String) -> Bool
+
+  /// What is a module of its own in the later of two states alone, for each file that is in it there.
+  var laterComponents: [FileID: LaterComponent] = [:]
 
   /// By FileID: whether a draft claims the file.
   private var isClaimed: [Bool]
@@ -175,18 +178,26 @@ extension ModuleMapBuilder {
       guard case .path = configuration.modules[entry].selector else { return false }
       return !areModules.contains(entry)
     }
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty || !laterComponents.isEmpty else { return }
     var componentOfEntry: [Int: ComponentID] = [:]
     for entry in entries {
       componentOfEntry[entry] = ComponentID(map.components.count)
       let name = configuration.modules[entry].name.value
       map.components.append(Component(name: name, entry: entry))
     }
+    var laterIDs: [LaterComponent: ComponentID] = [:]
+    for later in Set(laterComponents.values).sorted(by: {
+      ($0.name, $0.entry) < ($1.name, $1.entry)
+    }) {
+      laterIDs[later] = ComponentID(map.components.count)
+      map.components.append(Component(name: later.name, entry: later.entry))
+    }
     let owners = pathOwners()
     for file in table.swiftFiles {
-      guard let entry = owners[file.index]?.entry, let id = componentOfEntry[entry] else {
-        continue
-      }
+      let id =
+        laterComponents[file].flatMap { laterIDs[$0] }
+        ?? owners[file.index].flatMap { componentOfEntry[$0.entry] }
+      guard let id else { continue }
       map.components[id.index].files.append(file)
       map.componentOfFile[file.index] = id
     }
@@ -232,7 +243,8 @@ extension ModuleMapBuilder {
       let place = file.map { Location($0, entry.name.range.start, to: entry.name.range.end) }
       var module = Module(
         name: moduleName(ofTarget: name), target: name, kind: entry.kind?.value ?? .library,
-        origin: .configuration, declaredAt: place, folder: plainFolder(of: globs))
+        origin: .configuration, declaredAt: place, folder: plainFolder(of: globs.first?.value ?? "")
+      )
       module.entry = index
       // What such a module needs is stated nowhere.
       module.dependenciesAreComplete = false
@@ -245,14 +257,6 @@ extension ModuleMapBuilder {
       }
       add(draft)
     }
-  }
-
-  /// The folder that the first pattern begins with.
-  private func plainFolder(of globs: [Written<String>]) -> String {
-    guard let first = globs.first?.value else { return "" }
-    let plain = first.prefix { !"*?[{\\".contains($0) }
-    return plain.utf8.count == first.utf8.count
-      ? String(plain) : ArchLint.folder(of: String(plain))
   }
 
   /// A module all of whose files `tests` covers is a test module.

@@ -8,6 +8,8 @@ package struct Discovery: Sendable {
   package var leftOut: [LeftOut]
   /// The patterns of `exclude` that matched nothing.
   package var unusedExcludes: [String]
+  /// How `rules.yml` speaks of the state, where it is the earlier one of two.
+  package var laterNames: LaterNames?
   /// The `.xcconfig` files that projects name, found or not.
   fileprivate var settingsFiles: [String]
 }
@@ -70,7 +72,8 @@ package func findModules(
   modules.podModules = descriptions.podModules(of: modules.podfiles, &problems)
   return Discovery(
     files: descriptions.table, modules: modules, leftOut: found.walk.leftOut,
-    unusedExcludes: found.walk.unusedExcludes, settingsFiles: descriptions.settingsFiles)
+    unusedExcludes: found.walk.unusedExcludes, laterNames: builder.configuration.laterNames,
+    settingsFiles: descriptions.settingsFiles)
 }
 
 extension FoundFiles {

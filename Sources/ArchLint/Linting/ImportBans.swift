@@ -59,6 +59,11 @@ package struct ImportBan: Sendable {
     var names = Set(selection.modules.map { project.modules[$0].name })
     names.formUnion(selection.covers)
     names.insert(text)
+    // What had this name in an earlier state, and has another one, is not meant.
+    if project.configuration.laterNames?.isNew(text) ?? false {
+      let others = project.modules.modules.filter { !$0.laterNames.isEmpty }.map(\.name)
+      names.subtract(Set(others).subtracting(selection.modules.map { project.modules[$0].name }))
+    }
     let glob = Glob(text)
     let isExact = glob?.isLiteral ?? true
     if let glob, !isExact {

@@ -9,9 +9,9 @@ package struct Recognition: Sendable {
   package private(set) var gone: [Int] = []
 
   /// Finds each mark again by identity and path, else by identity and module, else by identity alone:
-  /// what only the last two find has moved, and is not new. Then the same is asked with the names that
-  /// renamed modules have now, and with the name of the mark's own module left out of the subject: a file
-  /// takes its findings along into another module. Equals at one place are taken in order.
+  /// what only the last two find has moved, and is not new. The same is asked with the names that
+  /// renamed modules have now, and last with the name of the mark's own module left out of the subject: a
+  /// file takes its findings along into another module. Equals at one place are taken in order.
   package init(
     _ later: [Mark], in earlierMarks: [Mark], _ history: FileHistory = FileHistory()
   ) {
@@ -60,12 +60,13 @@ package struct Recognition: Sendable {
 private enum Step: CaseIterable {
   /// The present path, though the file was renamed.
   case presentPath
-  /// The path that the file had.
+  /// The subject with the present names of renamed modules, and the path that the file had. It comes before
+  /// the subject as it is: another module may have the former name.
+  case pathOfRenamed
   case path
   case module, moduleOfFile
   case anywhere, anywhereOfFile
-  /// The subject with the present names of renamed modules.
-  case pathOfRenamed, anywhereOfRenamed
+  case anywhereOfRenamed
   /// The subject without the name of the mark's own module, and the path.
   case pathInOtherModule
   /// The subject without the name of the mark's own module, and the name of the file.

@@ -167,7 +167,7 @@ extension Reading {
 extension MigrationReport {
   /// Looks at the earlier state as well, and keeps only what differs.
   fileprivate mutating func showChanges(since reference: String, _ reading: Reading) {
-    guard let before = reading.states.before, let changes = reading.states.changes else { return }
+    guard let before = reading.states.before, let changes = reading.project.changes else { return }
     show(
       screenChanges(
         of: reading.project, since: reference, in: before, changes, self, reading.request))
