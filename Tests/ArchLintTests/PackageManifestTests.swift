@@ -295,6 +295,58 @@ import Testing
       """#,
       "A > B, C, [Log] (switch target.type); B > [Log] (switch target.type); C > [Log] (switch target.type)"
     ),
+    // A leading dot means the member of the type that is wanted there.
+    (
+      #"""
+      extension String { static let a = "A", b: String = "B" }
+      extension String { static var c: String { .b.replacing("B", with: "C") } }
+      extension Target.Dependency {
+        static var b: Target.Dependency { .target(name: .b) }
+        static let other: Self = .product(name: .b, package: .a)
+      }
+      let package = Package(name: .a, targets: [.target(name: .a, dependencies: [.b]), .target(name: .b)])
+      """#, "A > B"
+    ),
+    (
+      #"""
+      extension String { static let a: String = "A"; static let b: String = "B"; static let c: String = "C" }
+      extension Target.Dependency { static var b: Self { .target(name: .b) }; static var c: Self { .target(name: .c) } }
+      func module(name: String, dependencies: [Target.Dependency]? = nil) -> Target {
+        .target(name: name, dependencies: dependencies ?? [])
+      }
+      let names: [String] = [.b, .c]
+      let package = Package(
+        name: "P", targets: [module(name: .a, dependencies: [.b, .c])] + names.map { module(name: $0) })
+      """#, "A > B, C"
+    ),
+    (
+      #"""
+      enum Name { static let a = "A"; static let b = "B" }
+      extension Target.Dependency { static let a: Self = .target(name: Name.a) }
+      let package = Package(name: "P", targets: [.target(name: Name.b, dependencies: [.a]), .target(name: Name.a)])
+      """#, "B > A"
+    ),
+    // Functions of one name differ by their labels, or by what they take.
+    (
+      #"""
+      var products: [Product] = []
+      var targets: [Target] = []
+      extension String { static let a: String = "A"; static let b: String = "B"; static let c: String = "C" }
+      extension Target.Dependency { static var a: Self { .target(name: .a) } }
+      func products(from name: String) -> [Product] { [.library(name: name, targets: [name])] }
+      func add(products newProducts: [Product], targets newTargets: [Target]) {
+        products += newProducts
+        targets += newTargets
+      }
+      func add(product name: String, targets: [Target]) { add(products: products(from: name), targets: targets) }
+      func add(products names: [String], targets: [Target]) {
+        add(products: names.flatMap(products(from:)), targets: targets)
+      }
+      add(product: .a, targets: [.target(name: .a)])
+      add(products: [.b, .c], targets: [.target(name: .b, dependencies: [.a]), .target(name: .c, dependencies: ["B"])])
+      let package = Package(name: "P", products: products, targets: targets)
+      """#, "B > A; C > B"
+    ),
     (
       #"""
       let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]

@@ -13,7 +13,8 @@ extension ManifestEvaluator {
       return member(of: value, source.name(start + 1), start, &index, inHeader: inHeader)
     case .leftParenthesis where !source.startsLine(index):
       let start = index
-      let arguments = arguments(&index, inHeader: inHeader)
+      let labels = textLabels(of: "", value)
+      let arguments = arguments(&index, inHeader: inHeader, textLabels: labels)
       return call(value, arguments, source.range(start..<index))
     case .leftBracket where !source.startsLine(index) && !source.hasSpaceBefore(index):
       let close = source.partner(index)
@@ -45,7 +46,8 @@ extension ManifestEvaluator {
     of value: ManifestValue, _ name: String, _ start: Int, _ index: inout Int, inHeader: Bool
   ) -> ManifestValue {
     if isCall(at: index, inHeader: inHeader) {
-      let arguments = arguments(&index, inHeader: inHeader)
+      let labels = textLabels(of: name, method(name))
+      let arguments = arguments(&index, inHeader: inHeader, textLabels: labels)
       return method(of: value, name, arguments, source.range(start..<index))
     }
     switch (value, name) {
@@ -59,13 +61,14 @@ extension ManifestEvaluator {
     case (.dictionary(let pairs), "values"): return .list(ManifestList(pairs.map(\.value)))
     case (.call(let call), _):
       if let argument = call[name] { return argument }
-      guard let known = members[name] else { break }
+      guard let known = member(name) else { break }
       let scope = binding(of: call)
       return workedOut(known, binding: scope)
     case (.text, _):
-      guard let known = members[name] else { break }
+      guard let known = member(name) else { break }
       return workedOut(known, binding: ["self": value, "rawValue": value])
-    case (.member, _): return members[name].map { workedOut($0, binding: [:]) } ?? .member(name)
+    case (.member(let owner), _):
+      return member(name, of: owner).map { workedOut($0, binding: [:]) } ?? .member(name)
     default: break
     }
     return .unknown(source.range(start..<index))
@@ -96,16 +99,17 @@ extension ManifestEvaluator {
     switch value {
     case .list(let list): return listMethod(list, name, arguments, range)
     case .text(let text, _): return textMethod(text, name, arguments, range)
-    case .member:
+    case .member(let owner):
       // `Target.target(…)`, `Package.Dependency.package(…)`, or a function of that type.
-      if case .function? = members[name] { return call(members[name], arguments, range) }
+      let known = method(name, of: owner)
+      if case .functions? = known { return call(known, arguments, range) }
       return .call(ManifestCall(name: name, arguments: arguments, range: range))
     case .call(let receiver):
-      guard case .function(let index)? = members[name] else {
+      guard case .functions(let named)? = method(name) else {
         // A method that nobody declares here: most likely it returns its receiver, changed.
         return name == "init" ? .unknown(range) : .call(receiver)
       }
-      return invoke(index, arguments, binding: binding(of: receiver))
+      return invoke(chosen(named, arguments), arguments, binding: binding(of: receiver))
     default: return .unknown(range)
     }
   }
@@ -174,7 +178,7 @@ extension ManifestEvaluator {
     _ range: ByteRange
   ) -> ManifestValue {
     switch value {
-    case .function(let index)?: return invoke(index, arguments, binding: [:])
+    case .functions(let named)?: return invoke(chosen(named, arguments), arguments, binding: [:])
     case .closure(let brace)?: return invoke(closure: brace, arguments)
     case .member(let name)?:
       // `.map(Target.Dependency.init)` and the like wrap what they are given.
@@ -230,13 +234,19 @@ extension ManifestEvaluator {
         rest = rest.dropFirst()
       } else if !parameter.initial.isEmpty {
         var start = parameter.initial.lowerBound
-        scope[parameter.name] = expression(&start, until: parameter.initial.upperBound)
+        scope[parameter.name] = expecting(parameter.isText) {
+          $0.expression(&start, until: parameter.initial.upperBound)
+        }
       } else if let next = rest.first, next.label == nil {
         scope[parameter.name] = next.value
         rest = rest.dropFirst()
       }
     }
-    return result(of: function.body, binding: scope)
+    openFunctions.append(index)
+    defer { openFunctions.removeLast() }
+    return apart {
+      $0.expecting(function.returnsText) { $0.result(of: function.body, binding: scope) }
+    }
   }
 
   private func isTrailing(

@@ -32,7 +32,7 @@ extension ManifestEvaluator {
     skipModifiers(&index, until: end)
     switch source.word(index) {
     case .import: skipLine(&index, until: end)
-    case .let, .var: binding(&index, until: end)
+    case .let, .var: bindings(&index, until: end)
     case .func, .initializer: function(&index, until: end)
     case .extension, .struct, .enum, .class, .actor, .protocol: type(&index, until: end)
     case .case: enumCases(&index, until: end)
@@ -92,29 +92,38 @@ extension ManifestEvaluator {
 // MARK: - Declarations
 
 extension ManifestEvaluator {
-  /// `let base = "Base"`, `var deps: [Target.Dependency] { … }`
+  /// `let base = "Base", other = "Other"`, `var deps: [Target.Dependency] { … }`
+  private mutating func bindings(_ index: inout Int, until end: Int) {
+    repeat {
+      index += 1
+      binding(&index, until: end)
+    } while index < end && source.kind(index) == .comma
+  }
+
   private mutating func binding(_ index: inout Int, until end: Int) {
-    index += 1
     guard source.kind(index) == .identifier else { return skipLine(&index, until: end) }
     let name = source.name(index)
     index += 1
+    var isText = false
     if source.kind(index) == .colon {
-      index += 1
+      let start = index + 1
+      index = start
       skipType(&index, until: end)
+      isText = isTextType(start..<index)
     }
     if source.kind(index) == .leftBrace && !source.startsLine(index) {
-      declare(name, .computed(index))
+      declare(name, .computed(index, isText: isText))
       index = source.partner(index) + 1
       return
     }
     guard source.word(index) == .assign else { return }
     index += 1
     if isInType {
-      declare(name, .deferred(index))
+      declare(name, .deferred(index, isText: isText))
       skipExpression(&index, until: end)
       return
     }
-    let value = expression(&index, until: end)
+    let value = expecting(isText) { $0.expression(&index, until: end) }
     if case .call(let call) = value, call.name == "Package" {
       package = call
       hasPackage = true
@@ -130,11 +139,19 @@ extension ManifestEvaluator {
   }
 
   private mutating func declare(_ name: String, _ value: ManifestValue) {
-    if isInType { members[name] = value }
+    if let owner = typeOfScope {
+      members[name, default: []].removeAll { $0.owner == owner }
+      members[name, default: []].append(Member(owner: owner, value: value))
+    }
     scopes[scopes.count - 1][name] = value
   }
 
-  private var isInType: Bool { scopes.last?["\0type"] != nil }
+  private var isInType: Bool { typeOfScope != nil }
+
+  /// The type whose declarations are being read.
+  private var typeOfScope: String? {
+    if case .member(let name)? = scopes.last?["\0type"] { name } else { nil }
+  }
 
   private mutating func function(_ index: inout Int, until end: Int) {
     index += 1
@@ -146,15 +163,33 @@ extension ManifestEvaluator {
     guard source.kind(index) == .leftParenthesis else { return }
     let parameters = parameters(in: index)
     index = source.partner(index) + 1
+    let behind = index
     while index < end && source.kind(index) != .leftBrace {
       // A requirement of a protocol has no body.
       if source.startsLine(index) && source.word(index) == .func { return }
       index += 1
     }
     guard index < end else { return }
-    functions.append(Function(name: name, parameters: parameters, body: index))
-    declare(name, .function(functions.count - 1))
+    let function = Function(
+      parameters: parameters, returnsText: isTextType(behind..<index), body: index)
+    declare(function, name)
     index = source.partner(index) + 1
+  }
+
+  /// Functions of one name stand beside each other; what was declared ahead is the same one again.
+  private mutating func declare(_ function: Function, _ name: String) {
+    let key = Self.key(ofFunctions: name)
+    var named: [Int] = []
+    if case .functions(let known)? = scopes[scopes.count - 1][key] { named = known }
+    if named.contains(where: { functions[$0].body == function.body }) { return }
+    functions.append(function)
+    declare(key, .functions(named + [functions.count - 1]))
+  }
+
+  /// Whether the type between two tokens is `String`, or a list or an optional of it.
+  private func isTextType(_ tokens: Range<Int>) -> Bool {
+    let names = tokens.filter { source.kind($0) == .identifier }.map { source.name($0) }
+    return names == ["String"]
   }
 
   private func parameters(in open: Int) -> [Function.Parameter] {
@@ -171,6 +206,7 @@ extension ManifestEvaluator {
       }
       var isVariadic = false
       var initial = 0..<0
+      let type = index
       while index < close && source.kind(index) != .comma {
         if source.word(index) == .ellipsis { isVariadic = true }
         if source.word(index) == .assign {
@@ -179,21 +215,29 @@ extension ManifestEvaluator {
           initial = start..<index
           break
         }
-        index = source.partner(index) + 1
+        index = source.kind(index) == .leftBracket ? index + 1 : source.partner(index) + 1
       }
+      let typeEnd = initial.isEmpty ? index : initial.lowerBound
       parameters.append(
         .init(
-          label: label == "_" ? nil : label, name: name, initial: initial, isVariadic: isVariadic))
+          label: label == "_" ? nil : label, name: name, initial: initial,
+          isVariadic: isVariadic, isText: isTextType(type..<typeEnd)))
       index += 1
     }
     return parameters
   }
 
   private mutating func type(_ index: inout Int, until end: Int) {
+    index += 1
+    var name = source.name(index)
+    while index < end && source.kind(index + 1) == .period {
+      index += 2
+      name = source.name(index)
+    }
     while index < end && source.kind(index) != .leftBrace { index += 1 }
     guard index < end, depth < Self.depthLimit else { return }
     depth += 1
-    scopes.append(["\0type": .package])
+    scopes.append(["\0type": .member(name)])
     block(&index, until: end)
     scopes.removeLast()
     depth -= 1
@@ -404,7 +448,7 @@ extension ManifestEvaluator {
     if let last = path.names.last, last == "append" || last == "insert", 1 < path.names.count,
       isCall(at: index, inHeader: false)
     {
-      let arguments = arguments(&index, inHeader: false)
+      let arguments = arguments(&index, inHeader: false, textLabels: [])
       guard let first = arguments.first else { return }
       let isMany = first.label == "contentsOf"
       let value = isMany ? first.value : .list(ManifestList([first.value]))

@@ -17,8 +17,12 @@ struct ManifestEvaluator {
 
   var scopes: [[String: ManifestValue]] = [[:]]
   var functions: [Function] = []
-  /// Values and functions declared in types and extensions, by their own name.
-  var members: [String: ManifestValue] = [:]
+  /// What types and extensions declare, by its own name.
+  var members: [String: [Member]] = [:]
+  /// Whether what is read now has to be a `String`, which decides whose member `.feed` is.
+  var expectsText = false
+  /// The functions whose bodies are being read.
+  var openFunctions: [Int] = []
   /// The conditions of the `#if` and `if` that are open.
   var conditions: [String] = []
   /// What the functions that are open returned so far.
@@ -34,18 +38,10 @@ struct ManifestEvaluator {
     let message: String
   }
 
-  struct Function {
-    let name: String
-    let parameters: [Parameter]
-    let body: Int
-
-    struct Parameter {
-      let label: String?
-      let name: String
-      /// The tokens of its default.
-      let initial: Range<Int>
-      let isVariadic: Bool
-    }
+  /// A value or function of a type, which is called by the last part of its name.
+  struct Member {
+    let owner: String
+    let value: ManifestValue
   }
 
   static let depthLimit = 60
@@ -210,11 +206,16 @@ extension ManifestEvaluator {
   private mutating func named(
     _ name: String, _ start: Int, _ index: inout Int, inHeader: Bool, isMember: Bool
   ) -> ManifestValue {
-    let known = isMember ? members[name] : lookUp(name) ?? members[name]
-    if isCall(at: index, inHeader: inHeader) {
-      let arguments = arguments(&index, inHeader: inHeader)
+    let isCalled = isCall(at: index, inHeader: inHeader)
+    let known = known(name, isMember: isMember, isCalled: isCalled)
+    if case .functions? = known, let end = compoundNameEnd(at: index) {
+      index = end
+      return known ?? .unknown(source.range(start..<index))
+    }
+    if isCalled {
+      let arguments = arguments(&index, inHeader: inHeader, textLabels: textLabels(of: name, known))
       let range = source.range(start..<index)
-      if case .function? = known { return call(known, arguments, range) }
+      if case .functions? = known { return call(known, arguments, range) }
       if case .closure? = known { return call(known, arguments, range) }
       return .call(ManifestCall(name: name, arguments: arguments, range: range))
     }
@@ -229,10 +230,11 @@ extension ManifestEvaluator {
     _ value: ManifestValue, binding: [String: ManifestValue]
   ) -> ManifestValue {
     switch value {
-    case .computed(let body): return result(of: body, binding: binding)
-    case .deferred(let start):
+    case .computed(let body, let isText):
+      return apart { $0.expecting(isText) { $0.result(of: body, binding: binding) } }
+    case .deferred(let start, let isText):
       var index = start
-      return expression(&index, until: source.end)
+      return expecting(isText) { $0.expression(&index, until: $0.source.end) }
     default: return value
     }
   }
@@ -244,8 +246,10 @@ extension ManifestEvaluator {
   }
 
   /// The arguments in parentheses and the closures behind them.
+  ///
+  /// - Parameter textLabels: those of the arguments that are a `String` or several.
   mutating func arguments(
-    _ index: inout Int, inHeader: Bool
+    _ index: inout Int, inHeader: Bool, textLabels: Set<String?>
   ) -> [(label: String?, value: ManifestValue)] {
     var arguments: [(label: String?, value: ManifestValue)] = []
     if source.kind(index) == .leftParenthesis {
@@ -257,7 +261,8 @@ extension ManifestEvaluator {
           label = source.name(index)
           index += 2
         }
-        arguments.append((label, expression(&index, until: close)))
+        let value = expecting(textLabels.contains(label)) { $0.expression(&index, until: close) }
+        arguments.append((label, value))
         skipToComma(&index, until: close)
       }
       index = close + 1
@@ -361,7 +366,7 @@ extension ManifestEvaluator {
   /// Moves behind an expression without reading it.
   func skipExpression(_ index: inout Int, until end: Int) {
     let start = index
-    while index < end && source.kind(index) != .comma {
+    while index < end && source.kind(index) != .comma && source.kind(index) != .semicolon {
       if start < index && source.startsLine(index) && source.kind(index) != .period { break }
       index = source.partner(index) + 1
     }

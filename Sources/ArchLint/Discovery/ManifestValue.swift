@@ -8,14 +8,14 @@ indirect enum ManifestValue {
   case call(ManifestCall)
   /// `.iOS`, `MainActor`
   case member(String)
-  /// A function of the manifest, by its index.
-  case function(Int)
+  /// The functions of one name in the manifest, by their indices.
+  case functions([Int])
   /// A closure, by its opening brace.
   case closure(Int)
   /// A computed property, by its opening brace.
-  case computed(Int)
+  case computed(Int, isText: Bool)
   /// A constant of a type, by the first token of its value: worked out when it is asked for.
-  case deferred(Int)
+  case deferred(Int, isText: Bool)
   /// A target of the package, by its index: what is said of it changes the target.
   case target(Int)
   case package

@@ -18,12 +18,16 @@ extension SwiftFacts {
     let verbs = ["disable", "enable", "ignore"]
     switch isMarked ? meant(verb, among: verbs) : verb {
     case "disable", "ignore":
-      guard let scope = scope(&reader) else {
+      if let scope = scope(&reader) {
+        row.scope = scope
+      } else if isOurs {
         row.fault = .unknownDirective
         rows.suppressions.append(row)
         return
+      } else {
+        // SwiftLint hides what stands in the line before; here the comment would stand in that line.
+        row.scope = .this
       }
-      row.scope = scope
     case "enable" where isOurs:
       row.fault = .misspeltEnd
       _ = scope(&reader)

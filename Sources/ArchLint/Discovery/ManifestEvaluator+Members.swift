@@ -1,0 +1,127 @@
+// Whose member a leading dot means, and which of several functions of one name: the compiler tells by
+// types, of which `String` or not is all that a manifest's targets depend on.
+
+extension ManifestEvaluator {
+  /// A function of the manifest.
+  struct Function {
+    let parameters: [Parameter]
+    let returnsText: Bool
+    /// Its opening brace.
+    let body: Int
+
+    struct Parameter {
+      let label: String?
+      let name: String
+      /// The tokens of its default.
+      let initial: Range<Int>
+      let isVariadic: Bool
+      /// It takes a `String`, or several.
+      let isText: Bool
+    }
+  }
+
+  mutating func expecting<Value>(
+    _ text: Bool, _ read: (inout ManifestEvaluator) -> Value
+  ) -> Value {
+    let outer = expectsText
+    expectsText = text
+    defer { expectsText = outer }
+    return read(&self)
+  }
+
+  /// Reads a body that stands elsewhere: of all that is open it sees what is global.
+  mutating func apart<Value>(_ read: (inout ManifestEvaluator) -> Value) -> Value {
+    let open = scopes[1...]
+    scopes.removeSubrange(1...)
+    defer { scopes.replaceSubrange(1..., with: open) }
+    return read(&self)
+  }
+
+  /// What `.name` stands for where it is read, or `Owner.name`: of several types that have it, the one
+  /// that is written, or else `String` where a text is expected, and another one where none is.
+  func member(_ name: String, of owner: String? = nil) -> ManifestValue? {
+    guard let known = members[name] else { return nil }
+    let best =
+      known.last { $0.owner == owner } ?? known.last { ($0.owner == "String") == expectsText }
+    return (best ?? known.last)?.value
+  }
+
+  /// The functions of the name that a type has, or else its value.
+  func method(_ name: String, of owner: String? = nil) -> ManifestValue? {
+    member(Self.key(ofFunctions: name), of: owner) ?? member(name, of: owner)
+  }
+
+  /// What a name alone or called stands for: a variable and functions may have the same one.
+  func known(_ name: String, isMember: Bool, isCalled: Bool) -> ManifestValue? {
+    let key = Self.key(ofFunctions: name)
+    for name in isCalled ? [key, name] : [name, key] {
+      if let value = isMember ? member(name) : lookUp(name) ?? member(name) { return value }
+    }
+    return nil
+  }
+
+  static func key(ofFunctions name: String) -> String { name + "()" }
+
+  /// The labels of those arguments that are a `String` or several.
+  func textLabels(of name: String, _ known: ManifestValue?) -> Set<String?> {
+    if case .functions(let named)? = known {
+      let parameters = named.flatMap { functions[$0].parameters }
+      return Set(parameters.filter(\.isText).map(\.label))
+    }
+    let labels: Set<String?> = [
+      "name", "package", "path", "url", "branch", "revision", "exclude", "sources",
+      "publicHeadersPath",
+    ]
+    // The targets of a product are names; those of a package are targets.
+    return name == "Package" ? labels : labels.union(["targets"])
+  }
+
+  /// Behind the labels of `products(from:)`, which names a function and does not call it.
+  func compoundNameEnd(at open: Int) -> Int? {
+    guard source.kind(open) == .leftParenthesis else { return nil }
+    let close = source.partner(open)
+    guard open + 1 < close else { return nil }
+    let labels = (open + 1)..<close
+    guard labels.count.isMultiple(of: 2) else { return nil }
+    let isName = labels.allSatisfy { index in
+      source.kind(index) == ((index - labels.lowerBound).isMultiple(of: 2) ? .identifier : .colon)
+    }
+    return isName ? close + 1 : nil
+  }
+
+  /// The function that takes the arguments. Of several that do, one that hands on to the others is
+  /// not called again by itself.
+  func chosen(
+    _ named: [Int], _ arguments: [(label: String?, value: ManifestValue)]
+  ) -> Int {
+    let taking = named.filter { takes(functions[$0].parameters, arguments) }
+    let candidates = taking.isEmpty ? named : taking
+    return candidates.last { !openFunctions.contains($0) } ?? candidates[candidates.count - 1]
+  }
+
+  private func takes(
+    _ parameters: [Function.Parameter], _ arguments: [(label: String?, value: ManifestValue)]
+  ) -> Bool {
+    let labels = Set(parameters.map(\.label))
+    let given = Set(arguments.map(\.label))
+    let isComplete = parameters.allSatisfy { parameter in
+      given.contains(parameter.label) || !parameter.initial.isEmpty || parameter.isVariadic
+        || arguments.last?.label == nil
+    }
+    return isComplete
+      && arguments.allSatisfy { argument in
+        guard argument.label != nil else { return true }
+        guard labels.contains(argument.label) else { return false }
+        let isText = parameters.contains { $0.label == argument.label && $0.isText }
+        return isText ? !hasCalls(argument.value) : !hasTexts(argument.value)
+      }
+  }
+
+  private func hasCalls(_ value: ManifestValue) -> Bool {
+    (value.list?.elements.map(\.value) ?? [value]).contains { $0.call != nil }
+  }
+
+  private func hasTexts(_ value: ManifestValue) -> Bool {
+    (value.list?.elements.map(\.value) ?? [value]).contains { $0.text != nil }
+  }
+}
