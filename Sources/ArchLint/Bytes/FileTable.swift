@@ -3,7 +3,7 @@
 
 /// The files of one state of the project, sorted by the bytes of their paths.
 package struct FileTable: Sendable {
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     case swift
     /// `Package.swift`, also for one version of the tools alone.
     case manifest
@@ -35,10 +35,16 @@ package struct FileTable: Sendable {
   package let files: [File]
   /// By FileID; nil for Swift files, whose facts hold it, and for files that were not read.
   private var lines: [LineIndex?]
+  /// By kind, in the order of paths.
+  private var idsOfKind: [[FileID]]
 
   package init(_ files: [File]) {
     self.files = files.sorted { precedesInBytes($0.path, $1.path) }
     lines = Array(repeating: nil, count: files.count)
+    idsOfKind = Array(repeating: [], count: Kind.allCases.count)
+    for (index, file) in self.files.enumerated() {
+      idsOfKind[Int(file.kind.rawValue)].append(FileID(index))
+    }
   }
 
   package init() { self.init([]) }
@@ -56,7 +62,7 @@ package struct FileTable: Sendable {
   package var swiftFiles: [FileID] { ids(of: .swift) }
 
   package func ids(of kind: Kind) -> [FileID] {
-    files.indices.filter { files[$0].kind == kind }.map { FileID($0) }
+    idsOfKind[Int(kind.rawValue)]
   }
 
   /// Files other than Swift sources that were read.

@@ -7,7 +7,7 @@ struct BuildSettingsFiles {
   private var settings: [String: [String: String]] = [:]
   /// By path of a file that was looked for: why nothing is known of it.
   private var failures: [String: ReadFailure] = [:]
-  private let known: [String]
+  private let known: CaselessPaths
 
   /// What of a line matters.
   private enum Statement {
@@ -23,7 +23,7 @@ struct BuildSettingsFiles {
   /// one may be meant whose spelling differs in case.
   init(_ paths: [String], read: @escaping (String) -> Result<[UInt8], ReadError>) {
     self.read = read
-    known = paths
+    known = CaselessPaths(paths)
   }
 
   /// The files that were read, in the order of their paths.
@@ -107,7 +107,7 @@ struct BuildSettingsFiles {
     switch read(path) {
     case .success(let read): bytes = read
     case .failure(let error):
-      if let found = known.first(where: { $0.lowercased() == path.lowercased() && $0 != path }) {
+      if let found = known.paths(like: path).first(where: { $0 != path }) {
         problems.add(
           .warning, "\(path) is named, on disk it is \(found)", path: found,
           help: "a disk that heeds case does not find it; spell both the same", isAdvice: true)

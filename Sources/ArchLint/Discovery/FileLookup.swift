@@ -5,7 +5,9 @@
 struct FileLookup {
   private let table: FileTable
   private let links: SourceLinks
+  private let caseless: CaselessTable
   private(set) var misspelled: [(written: String, found: String)] = []
+  private var knownAsMisspelled: Set<String> = []
   private var missing = Unread()
   private var outside = Unread()
   private let exists: @Sendable (String) -> Bool
@@ -30,11 +32,12 @@ struct FileLookup {
 
   /// `exists` tells whether anything stands at a path, be it of no interest to the table.
   init(
-    _ table: FileTable, _ links: SourceLinks, absent: [String] = [],
+    _ table: FileTable, _ links: SourceLinks, _ caseless: CaselessTable, absent: [String] = [],
     exists: @escaping @Sendable (String) -> Bool
   ) {
     self.table = table
     self.links = links
+    self.caseless = caseless
     self.absent = absent
     self.exists = exists
   }
@@ -56,11 +59,13 @@ struct FileLookup {
       miss(path)
       return nil
     }
-    let found = table.path(of: file)
-    if found != path && !misspelled.contains(where: { $0.written == path }) {
-      misspelled.append((path, found))
-    }
+    noteSpelling(of: path, table.path(of: file))
     return file
+  }
+
+  /// Texts are equal whatever their characters are put together from.
+  private mutating func noteSpelling(of path: String, _ found: String) {
+    if found != path && knownAsMisspelled.insert(path).inserted { misspelled.append((path, found)) }
   }
 
   mutating func folder(_ place: WrittenPath) -> String? {
@@ -93,17 +98,12 @@ struct FileLookup {
   mutating func folder(_ written: String, below outer: String = "") -> String? {
     let path = links.resolved(written)
     if !table.range(below: path).isEmpty { return path }
-    let prefix = path.lowercased() + "/"
-    let file = table.range(below: outer).lazy.map { FileID($0) }.first { file in
-      table.path(of: file).lowercased().hasPrefix(prefix)
-    }
+    let range = table.range(below: outer)
+    let file = caseless.firstFiles(below: path).first { range.contains($0.index) }
     guard let file else { return nil }
     let count = pathParts(path).count
     let found = pathParts(table.path(of: file)).prefix(count).joined(separator: "/")
-    // Texts are equal whatever their characters are put together from.
-    if found != path && !misspelled.contains(where: { $0.written == path }) {
-      misspelled.append((path, found))
-    }
+    noteSpelling(of: path, found)
     return found
   }
 
@@ -116,23 +116,12 @@ struct FileLookup {
   /// Settings are read under another case, too, which is said where they are.
   private func isSpelledOtherwise(_ path: String) -> Bool {
     path.hasSuffix(".xcconfig")
-      && table.ids(of: .buildSettings).contains {
-        table.path(of: $0).lowercased() == path.lowercased()
-      }
+      && caseless.files(like: path).contains { table.kind(of: $0) == .buildSettings }
   }
 
-  /// The first file whose path is the same but for case. Few paths are missing, so that none of this
-  /// is prepared; most files are ruled out by the lengths of their paths.
+  /// The first file whose path is the same but for case.
   private func spelledOtherwise(_ path: String) -> FileID? {
-    let length = path.utf8.count
-    let lowerCased = path.lowercased()
-    // A letter with a mark may be one code point or two, of different lengths.
-    let isWide = path.utf8.contains { 0x80 <= $0 }
-    let index = table.files.firstIndex { file in
-      file.kind == .swift && (isWide || file.path.utf8.count == length)
-        && file.path.lowercased() == lowerCased
-    }
-    return index.map { FileID($0) }
+    caseless.files(like: path).first { table.kind(of: $0) == .swift }
   }
 
   /// A warning for each path whose case differs, and one note each for what is not there and for

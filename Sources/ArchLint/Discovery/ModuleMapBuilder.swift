@@ -11,6 +11,7 @@ struct ModuleMapBuilder {
   let links: SourceLinks
   /// Submodules that are not checked out.
   let absentSubmodules: [String]
+  let caseless: CaselessTable
   /// Whether anything stands at a path of the tree, be it of no interest to the table.
   let exists: @Sendable (String) -> Bool
 
@@ -31,6 +32,7 @@ struct ModuleMapBuilder {
     self.table = table
     self.links = links
     self.absentSubmodules = absentSubmodules
+    caseless = CaselessTable(table)
     self.exists = exists
     self.configuration = configuration
     isClaimed = Array(repeating: false, count: table.count)
@@ -64,7 +66,7 @@ struct ModuleMapBuilder {
   }
 
   func makeLookup() -> FileLookup {
-    FileLookup(table, links, absent: absentSubmodules, exists: exists)
+    FileLookup(table, links, caseless, absent: absentSubmodules, exists: exists)
   }
 
   /// The folders below `folder` whose files belong to a package of their own.

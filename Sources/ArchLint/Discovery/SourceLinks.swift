@@ -9,6 +9,8 @@ struct SourceLinks: Sendable {
   }
 
   private(set) var links: [Link] = []
+  /// By path: its place among the links.
+  private var places: [String: Int] = [:]
   private var loops: [String] = []
   private var strays: [String] = []
   private var manifests: [String] = []
@@ -30,6 +32,7 @@ struct SourceLinks: Sendable {
         if isInterface(path), lastPart(of: path) != lastPart(of: destination) {
           renamed.append(path)
         }
+        places[path] = links.count
         links.append(Link(path: path, destination: destination))
       }
     }
@@ -37,13 +40,23 @@ struct SourceLinks: Sendable {
 
   /// The path with the link on the way to it replaced by where it leads.
   func resolved(_ path: String) -> String {
-    for link in links where isPath(path, inside: link.path) {
-      let rest = path.utf8.dropFirst(link.path.utf8.count)
-      let whole = link.destination + String(decoding: rest, as: UTF8.self)
-      // A link to the root leaves the slash in front.
-      return whole.utf8.first == UInt8(ascii: "/") ? String(whole.dropFirst()) : whole
+    guard let link = outermostLink(on: path) else { return path }
+    let rest = path.utf8.dropFirst(link.path.utf8.count)
+    let whole = link.destination + String(decoding: rest, as: UTF8.self)
+    // A link to the root leaves the slash in front.
+    return whole.utf8.first == UInt8(ascii: "/") ? String(whole.dropFirst()) : whole
+  }
+
+  /// Asked for every path that leads nowhere, so that folders are asked rather than links.
+  private func outermostLink(on path: String) -> Link? {
+    if links.isEmpty { return nil }
+    var found: Link?
+    var folder = path
+    while !folder.isEmpty {
+      if let place = places[folder] { found = links[place] }
+      folder = ArchLint.folder(of: folder)
     }
-    return path
+    return found
   }
 
   func links(below folder: String) -> [Link] { links.filter { isPath($0.path, inside: folder) } }
