@@ -74,10 +74,10 @@ package func lint(
   }
   let outcome = project.withoutSuppressed(run, cards, on: request.today)
   let found = project.identified(outcome.findings)
+  let earlierRules =
+    request.leavesOutFixed ? selection.restricted(toRulesOf: found.map(\.mark)) : selection
   let earlier = project.before.map { state in
-    let rules =
-      request.leavesOutFixed ? selection.restricted(toRulesOf: found.map(\.mark)) : selection
-    return earlierFindings(of: state, in: before, rules, cards, request)
+    earlierFindings(of: state, in: before, earlierRules, cards, request)
   }
   var history = FileHistory()
   history.renames = project.changes?.renames ?? [:]
@@ -88,11 +88,13 @@ package func lint(
   let comparison = Comparison(
     of: found, with: earlier, baseline, history, hidden: project.identified(outcome.hidden))
   var stale = comparison.unmatched.filter { project.looksFor($0.mark, run.table, cards, request) }
-  if let baseline, let before, let state = project.before, !stale.isEmpty {
+  if let baseline, let before, let state = project.before, let earlier, !stale.isEmpty {
     let rules = selection.restricted(toRulesOf: stale.map(\.mark))
-    let earlier = earlierFindings(of: state, in: before, rules, cards, request)
+    let answers =
+      rules.areAmong(earlierRules)
+      ? earlier : earlierFindings(of: state, in: before, rules, cards, request)
     stale = baseline.newlyStale(
-      stale, since: before, earlier, former, request, configuration.baseline)
+      stale, since: before, answers, former, request, configuration.baseline)
   }
   var report = Report(comparison, project, cards, request, ruleCount: run.ruleCount, problems)
   if let baseline {

@@ -95,7 +95,7 @@ extension Baseline {
   /// Of entries that match nothing, those of which a change is the reason: it fixed what they speak of,
   /// or wrote them. What stood there before and matched nothing before is old, as a finding would be.
   ///
-  /// - Parameter earlier: what the rules of these entries found in the earlier state.
+  /// - Parameter earlier: what the rules of these entries, or more, found in the earlier state.
   func newlyStale(
     _ stale: [Entry], since before: any FileSystem, _ earlier: [IdentifiedFinding],
     _ former: FormerIDs, _ request: Request, _ settings: BaselineSettings

@@ -18,6 +18,7 @@ package func joinConsequences(
   _ findings: [IdentifiedFinding], of cards: [RuleCard],
   isSaid: (IdentifiedFinding) -> Bool = { _ in true }
 ) -> [IdentifiedFinding] {
+  if findings.isEmpty { return [] }
   let heads = ConsequenceFinder(findings, cards, isSaid).heads
   var joined = findings
   for (index, head) in heads.enumerated() {

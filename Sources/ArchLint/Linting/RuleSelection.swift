@@ -103,6 +103,11 @@ package struct RuleSelection: Sendable {
     return selection
   }
 
+  /// Whether every rule is also one of another selection from the same catalogue.
+  package func areAmong(_ other: RuleSelection) -> Bool {
+    Set(rules.map { $0.card.id }).isSubset(of: other.rules.map { $0.card.id })
+  }
+
   /// Says of each rule that `--only` names why it ran nowhere: what `rules.yml` switches off stays
   /// off. A run in which none of them ran would pass for one that found nothing.
   package func reportSilent(_ table: RuleTable, _ problems: inout Problems) {
