@@ -7,8 +7,8 @@ package struct Hosting: Sendable {
   let calls: CallIndex
   /// The names that are set in `mayConstruct`.
   private(set) var names: [Symbol] = []
-  /// By symbol: a last name that may construct a hosting controller.
-  private var mayConstruct: [Bool]
+  /// Last names that may construct a hosting controller.
+  private var mayConstruct: SymbolSet
   private let initName: Symbol?
   let viewName: Symbol
   /// By symbol: functions that return a hosting controller.
@@ -19,7 +19,7 @@ package struct Hosting: Sendable {
   init(_ types: Types, _ calls: CallIndex) {
     self.types = types
     self.calls = calls
-    mayConstruct = [Bool](repeating: false, count: types.facts.symbols.count)
+    mayConstruct = SymbolSet(count: types.facts.symbols.count)
     files = [Bool](repeating: false, count: types.facts.files.count)
     initName = types.facts.symbols.find("init")
     viewName = types.facts.symbols.word("view")
@@ -40,16 +40,14 @@ package struct Hosting: Sendable {
   }
 
   private mutating func mark(_ symbol: Symbol?) {
-    guard let symbol, symbol.index < mayConstruct.count, !mayConstruct[symbol.index] else {
-      return
-    }
-    mayConstruct[symbol.index] = true
+    guard let symbol, !mayConstruct.contains(symbol) else { return }
+    mayConstruct.insert(symbol)
     names.append(symbol)
   }
 
   /// Whether a type of that name may be a hosting controller.
   func mayBeHost(_ name: Symbol) -> Bool {
-    name.index < mayConstruct.count && mayConstruct[name.index]
+    mayConstruct.contains(name)
   }
 }
 

@@ -48,9 +48,12 @@ package enum StateOwnership: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for view in project.declarations(playing: .view) {
+      let wrapped = project.storedProperties(of: view).compactMap { row in
+        project.wrapper(of: row).map { (row: row, wrapper: $0) }
+      }
+      if wrapped.isEmpty { continue }
       let uses = project.wrapperAssignments(in: view)
-      for row in project.storedProperties(of: view) {
-        guard let wrapper = project.wrapper(of: row) else { continue }
+      for (row, wrapper) in wrapped {
         let own = uses.filter { $0.property == row }
         switch wrapper {
         case .observedObject, .bindable:

@@ -8,6 +8,10 @@ extension Project {
     var left = Set(candidates)
     let ofName = Dictionary(grouping: left, by: { types.symbol($0) })
     var names = NamesInPaths(Set(ofName.keys), in: facts.symbols)
+    let texts = productionTexts
+    for text in texts.arguments + texts.values where names.areHeld(by: text) {
+      for part in facts.symbols.parts(of: text) { left.subtract(ofName[part] ?? []) }
+    }
     for index in facts.files.indices where !left.isEmpty {
       let file = FileID(index)
       if isTest(file) { continue }
@@ -23,26 +27,8 @@ extension Project {
           }
         }
       }
-      for text in strings(in: facts.files[index], holding: &names) {
-        for part in facts.symbols.parts(of: text) { left.subtract(ofName[part] ?? []) }
-      }
     }
     return left
-  }
-
-  /// `NSClassFromString("Shop.QuayViewController")`, `identifier = "QuayViewController"`
-  private func strings(in rows: FileFacts, holding names: inout NamesInPaths) -> [Symbol] {
-    var found: [Symbol] = []
-    for row in rows.arguments where row.kind == .string && names.areHeld(by: row.value) {
-      found.append(row.value)
-    }
-    for row in rows.properties where row.valueKind == .string && names.areHeld(by: row.value) {
-      found.append(row.value)
-    }
-    for row in rows.assignments where row.valueKind == .string && names.areHeld(by: row.value) {
-      found.append(row.value)
-    }
-    return found
   }
 
   private func isInside(_ place: Place, of type: TypeID) -> Bool {
@@ -69,13 +55,47 @@ extension Project {
     var left = names.subtracting(usedNames(among: names, behindTypes: true))
     if left.isEmpty { return [] }
     let wanted = SymbolSet(left, count: facts.symbols.count)
+    for text in productionTexts.arguments where wanted.contains(text) { left.remove(text) }
+    return left
+  }
+}
+
+// MARK: - Texts
+
+/// What stands between quotes in production code, each text once.
+struct ProductionTexts: Sendable {
+  /// `NSClassFromString("Shop.QuayViewController")`
+  let arguments: [Symbol]
+  /// `identifier = "QuayViewController"`, where it is declared or assigned.
+  let values: [Symbol]
+}
+
+extension Project {
+  var productionTexts: ProductionTexts { shared.productionTexts.value { findTexts() } }
+
+  private func findTexts() -> ProductionTexts {
+    var arguments: [Symbol] = []
+    var values: [Symbol] = []
     for index in facts.files.indices where !isTest(FileID(index)) {
-      for row in facts.files[index].arguments
-      where row.kind == .string && wanted.contains(row.value) {
-        left.remove(row.value)
+      for row in facts.files[index].arguments where row.kind == .string {
+        arguments.append(row.value)
+      }
+      for row in facts.files[index].properties where row.valueKind == .string {
+        values.append(row.value)
+      }
+      for row in facts.files[index].assignments where row.valueKind == .string {
+        values.append(row.value)
       }
     }
-    return left
+    return ProductionTexts(arguments: distinct(arguments), values: distinct(values))
+  }
+
+  private func distinct(_ texts: [Symbol]) -> [Symbol] {
+    var known = SymbolSet(count: facts.symbols.count)
+    return texts.filter { text in
+      defer { known.insert(text) }
+      return !known.contains(text)
+    }
   }
 }
 

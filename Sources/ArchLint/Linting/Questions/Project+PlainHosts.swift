@@ -105,16 +105,17 @@ extension Project {
   private func isNamedOtherwise(_ type: TypeID) -> Bool {
     let symbol = types.symbol(type)
     let text = facts.symbols[symbol]
-    return facts.files.enumerated().contains { index, rows in
-      if isTest(FileID(index)) { return false }
-      return rows.arguments.contains {
-        $0.kind == .string && (name($0.value) == text || name($0.value).hasSuffix("." + text))
-      }
-        || rows.references.contains { row in
-          row.kind == .expression && row.name == symbol && row.path == symbol
-            && isJudged(FileID(index), row.offset)
-        }
+    let isInText = productionTexts.arguments.contains {
+      $0 == symbol || facts.symbols.ends($0, with: "." + text)
     }
+    return isInText
+      || facts.files.enumerated().contains { index, rows in
+        !isTest(FileID(index))
+          && rows.references.contains { row in
+            row.kind == .expression && row.name == symbol && row.path == symbol
+              && isJudged(FileID(index), row.offset)
+          }
+      }
   }
 
   /// The representable in which a class is built, where that is the only place.

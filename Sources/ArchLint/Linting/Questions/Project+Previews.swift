@@ -189,7 +189,8 @@ extension Project {
   private func viewFunctions() -> [Symbol: [RowID<Declaration>]] {
     var found: [Symbol: [RowID<Declaration>]] = [:]
     for (index, rows) in facts.files.enumerated() {
-      for function in rows.functions where facts.symbols.ends(function.result, with: "View") {
+      for function in rows.functions
+      where !function.result.isNone && facts.symbols.ends(function.result, with: "View") {
         let row = RowID(FileID(index), function.declaration)
         found[declaration(row).name, default: []].append(row)
       }
