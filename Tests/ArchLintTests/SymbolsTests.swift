@@ -55,6 +55,17 @@ import Testing
     #expect(symbols.lastBytes(of: symbol) == expected)
   }
 
+  @Test(arguments: [
+    ("delegate", true), ("Delegate", true), ("rowDelegate", true), ("pier.rowDELEGATE", true),
+    ("delegates", false), ("elegate", false), ("delegat", false), ("delegate\0", false),
+    ("delegatE", true), ("dele\u{47}ate", true), ("dele'ate", false), ("", false),
+  ])
+  func delegatesByName(_ name: String, _ isOne: Bool) {
+    var symbols = Symbols()
+    let symbol = symbols.intern(name)
+    #expect(symbols.speaksOfDelegate(symbol) == isOne)
+  }
+
   @Test func workersAreMerged() {
     var first = LocalSymbols()
     let feed = first.intern("Feed".utf8)

@@ -218,6 +218,39 @@ import Testing
     #expect(report.screens.map(\.stageSince) == ["2026-10-01"])
   }
 
+  /// Going back, files come and go between others whose paths begin like theirs: a folder beside a file of
+  /// its name, and names that continue one another.
+  @Test func filesStandBesideFilesOfTheirName() throws {
+    let repository = try Repository()
+    try repository.commit(
+      [
+        "rules.yml": Self.rules, "App/Quay.swift": Self.uikit("Quay"),
+        "App/Quay/Crane.swift": Self.uikit("Crane"), "App/Quay+Map.swift": "",
+      ], on: "2026-06-10")
+    try repository.remove("App/Quay/Crane.swift")
+    try repository.commit(
+      ["App/Quay2.swift": Self.uikit("Quay2"), "App/A.swift": Self.uikit("Anchor")],
+      on: "2026-07-10")
+    try repository.remove("App/Quay.swift")
+    try repository.commit(
+      [
+        "App/Quay/Quay.swift": Self.hosted("Quay"), "App/Quay/Crane.swift": Self.hosted("Crane"),
+        "Zebra/Z.swift": "",
+      ], on: "2026-08-10")
+    let report = try Self.report(
+      repository.archlint("report --trend=2026-06-01 --every month --format json"))
+    #expect(report.trend.samples.map(\.screens) == [2, 3, 4, 4])
+    #expect(report.trend.samples.map(\.uikitStock) == [2, 3, 2, 2])
+  }
+
+  @Test func theTrendIsTheSameOnAnyNumberOfCores() throws {
+    let repository = try Self.repository()
+    let trend = "report --trend=2026-06-01 --every month --format json --jobs "
+    let alone = repository.archlint(trend + "1")
+    #expect(alone.status == .success)
+    for jobs in 2...4 { #expect(repository.archlint(trend + "\(jobs)").output == alone.output) }
+  }
+
   @Test func submodulesHaveTheCommitOfTheirTime() throws {
     let feature = try Repository()
     try feature.commit(["Feed.swift": Self.uikit("Feed")], on: "2026-08-01")
