@@ -102,34 +102,27 @@ extension Types {
     if parts.popLast() != call.name { return .unknown }
     if parts.first == Word.selfValue.symbol { parts.removeFirst() }
     guard let first = parts.first else { return .own(type(around: place)) }
-    var value: Resolution
+    let start: Resolution
     if let binding = binding(of: first, at: call.start, in: place) {
-      value = valueType(of: binding)
+      start = valueType(of: binding)
     } else {
       let initial = facts.symbols.firstByte(of: first)
       guard UInt8(ascii: "A") <= initial, initial <= UInt8(ascii: "Z") else { return .unknown }
-      value = resolve(first, at: place)
+      start = resolve(first, at: place)
     }
-    for part in parts.dropFirst() {
-      guard value.meaning == .declared else { return .unknown }
-      if let nested = nested(part, in: value.type) {
-        value = resolution(of: nested)
-      } else if let property = property(named: part, of: value.type) {
-        let found = valueType(of: property)
-        // `TrailRouter.shared` is one of its kind even where no type is written.
-        if found.meaning == .other, facts.symbols[part] == "shared" { continue }
-        value = found
-      } else {
-        return .unknown
-      }
-    }
+    return Receiver(value(behind: parts.dropFirst(), of: start), self)
+  }
+}
+
+extension Receiver {
+  init(_ value: Resolution, _ types: Types) {
     switch value.meaning {
-    case .declared: return .type(value.type)
-    case .outside: return .outside
+    case .declared: self = .type(value.type)
+    case .outside: self = .outside
     case .parameter:
-      let bounds = resolveAll(text: value.constraint, at: value.constraintPlace)
-      return bounds.first { $0.meaning == .declared }.map { .type($0.type) } ?? .unknown
-    case .other: return .unknown
+      let bounds = types.resolveAll(text: value.constraint, at: value.constraintPlace)
+      self = bounds.first { $0.meaning == .declared }.map { .type($0.type) } ?? .unknown
+    case .other: self = .unknown
     }
   }
 }

@@ -9,7 +9,7 @@ package struct Presentation: Hashable, Sendable {
   package let isOfParent: Bool
 
   package enum Kind: UInt8, Sendable, CaseIterable {
-    /// On a navigation controller, also as the root of one.
+    /// On a navigation controller; for rules about bars also as the root of one.
     case push
     case modal
     case child
@@ -18,13 +18,15 @@ package struct Presentation: Hashable, Sendable {
     case root
     /// What a representable wraps.
     case representable
+    /// The root of a navigation controller, beside how that one is shown. Rules never meet it.
+    case stack
   }
 }
 
 /// The presentations of every host, found through local variables, properties and the functions that
 /// make it, one call away.
 struct PresentationFinder {
-  private let types: Types
+  let types: Types
   private let hosting: Hosting
   private let calls: CallIndex
   /// Where the view of a variable's controller is added.
@@ -92,7 +94,7 @@ struct PresentationFinder {
     ("addChild", .child), ("showModal", .modal), ("showSheet", .modal), ("show", .push),
   ]
 
-  private var facts: Facts { types.facts }
+  var facts: Facts { types.facts }
 
   /// By place in `links.hosts`, each sorted by location.
   func find(_ links: Links) -> [[Presentation]] {
@@ -131,7 +133,7 @@ struct PresentationFinder {
     host.site.map { [$0] } ?? constructions(of: host.type)
   }
 
-  private func constructions(of type: TypeID) -> [RowID<Call>] {
+  func constructions(of type: TypeID) -> [RowID<Call>] {
     calls[types.symbol(type)].filter { row in
       let call = facts.files[row.file.index].calls[row.local.index]
       return !types.modules.isTest(row.file)
@@ -172,39 +174,47 @@ struct PresentationFinder {
 extension PresentationFinder {
   /// The same where the call is only a part of what a local variable begins with: behind a cast or
   /// within a choice of two.
-  func usesOfVariable(around row: RowID<Call>) -> [Presentation] {
+  func usesOfVariable(around row: RowID<Call>, within steps: Int = 4) -> [Presentation] {
+    guard let variable = variable(around: row) else { return [] }
+    let property = facts.files[row.file.index].property(of: variable.local)
+    if let property, !property.valueClosure.isNone { return [] }
+    return uses(of: .variable(variable), around: variable.local, in: row.file, within: steps)
+  }
+
+  /// The local variable that begins with a call, or with something that the call is a part of.
+  func variable(around row: RowID<Call>) -> RowID<Declaration>? {
     let file = facts.files[row.file.index]
     let call = file.calls[row.local.index]
-    guard call.outer.isNone else { return [] }
+    guard call.outer.isNone else { return nil }
     let declaration = file.declarations.indices.last { index in
       let declaration = file.declarations[index]
       return declaration.kind == .variable && declaration.flags.contains(.local)
         && !declaration.hasBody && declaration.start <= call.start && call.end <= declaration.end
         && declaration.parent == call.from
     }
-    guard let declaration else { return [] }
-    let local = LocalID<Declaration>(declaration)
-    if let property = file.property(of: local), !property.valueClosure.isNone { return [] }
-    return uses(of: .variable(RowID(row.file, local)), around: local, in: row.file)
+    return declaration.map { RowID(row.file, LocalID($0)) }
   }
 
   /// How the value of a call is used: in another call, assigned, or kept in a variable first.
-  func uses(of row: RowID<Call>) -> [Presentation] {
-    var found = use(around: row).map { [$0] } ?? []
+  func uses(of row: RowID<Call>) -> [Presentation] { uses(of: row, within: 4) }
+
+  /// - Parameter steps: how many navigation controllers are looked through, each the root of the next.
+  func uses(of row: RowID<Call>, within steps: Int) -> [Presentation] {
+    var found = uses(around: row, within: steps)
     let file = facts.files[row.file.index]
     for assignment in file.assignments where assignment.valueCall == row.local {
-      if let use = use(of: assignment, in: row.file) { found.append(use) }
+      found += uses(by: assignment, in: row.file, within: steps)
       if let kept = kept(by: assignment, in: row.file) {
-        found += uses(of: kept, around: assignment.from, in: row.file)
+        found += uses(of: kept, around: assignment.from, in: row.file, within: steps)
       }
     }
     for property in file.properties where property.valueCall == row.local {
       let variable = Binding.variable(RowID(row.file, property.declaration))
-      found += uses(of: variable, around: property.declaration, in: row.file)
+      found += uses(of: variable, around: property.declaration, in: row.file, within: steps)
       // `let host = …; self.host = host`: one controller, two names.
       for assignment in file.assignments where mentions(variable, in: assignment, row.file) {
         if let kept = kept(by: assignment, in: row.file), kept != variable {
-          found += uses(of: kept, around: assignment.from, in: row.file)
+          found += uses(of: kept, around: assignment.from, in: row.file, within: steps)
         }
       }
     }
@@ -219,30 +229,36 @@ extension PresentationFinder {
     return types.binding(of: parts[0], at: assignment.offset, in: Place(file, assignment.from))
   }
 
-  /// The call in whose arguments it stands, through container controllers that it is the root of.
-  private func use(around row: RowID<Call>) -> Presentation? {
+  /// The call in whose arguments it stands.
+  private func uses(around row: RowID<Call>, within steps: Int) -> [Presentation] {
     let file = facts.files[row.file.index]
     var current = file.calls[row.local.index].outer
     for _ in 0..<4 where current.index < file.calls.count {
-      let call = file.calls[current.index]
-      if let use = use(in: call, of: row.file) { return use }
-      current = call.outer
+      if let uses = uses(in: RowID(row.file, current), within: steps) { return uses }
+      current = file.calls[current.index].outer
     }
     let offset = file.calls[row.local.index].offset
     let around = file.assignments.first { $0.offset <= offset && offset < $0.end }
-    return around.flatMap { $0.valueKind == .array ? use(of: $0, in: row.file) : nil }
+    guard let around, around.valueKind == .array else { return [] }
+    return uses(by: around, in: row.file, within: steps)
   }
 
-  private func use(in call: Call, of file: FileID) -> Presentation? {
-    let location = Location(file, call.offset, to: call.end)
-    if let kind = kinds[call.name], isOfUIKit(call, in: file) {
+  /// What a call does with a controller in its arguments; nil where it does nothing that is known.
+  private func uses(in row: RowID<Call>, within steps: Int) -> [Presentation]? {
+    let call = facts.files[row.file.index].calls[row.local.index]
+    let location = Location(row.file, call.offset, to: call.end)
+    if let kind = kinds[call.name], isOfUIKit(call, in: row.file) {
+      if kind == .push, isWide, let uses = usesOfRoot(setBy: call, in: row.file, within: steps) {
+        return uses
+      }
       let isTab = kind == .push && speaksOfTabs(call.callee)
-      return Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)
+      return [Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)]
     }
-    guard facts.files[file.index].arguments(of: call).first?.label == rootViewController,
-      makesContainer(call, in: file)
+    guard facts.files[row.file.index].arguments(of: call).first?.label == rootViewController,
+      makesContainer(call, in: row.file)
     else { return nil }
-    return Presentation(kind: .push, location: location, isOfParent: false)
+    if isWide { return usesOfContainer(madeBy: row, within: steps) }
+    return [Presentation(kind: .push, location: location, isOfParent: false)]
   }
 
   /// `UINavigationController(…)`, or `super.init(…)` in a subclass of it.
@@ -261,6 +277,13 @@ extension PresentationFinder {
     return facts.files[file.index].arguments(of: call).contains {
       $0.label == sender && !sender.isNone
     }
+  }
+
+  private func uses(
+    by assignment: Assignment, in file: FileID, within steps: Int
+  ) -> [Presentation] {
+    if isWide, let uses = usesOfRoot(setBy: assignment, in: file, within: steps) { return uses }
+    return use(of: assignment, in: file).map { [$0] } ?? []
   }
 
   /// `window.rootViewController = …`, `tabs.viewControllers = […]`
@@ -287,37 +310,39 @@ extension PresentationFinder {
   }
 
   /// What the member around does with a variable, or the type with a property.
-  private func uses(
-    of variable: Binding, around from: LocalID<Declaration>, in file: FileID
+  func uses(
+    of variable: Binding, around from: LocalID<Declaration>, in file: FileID, within steps: Int = 4
   ) -> [Presentation] {
     let embedded = embedded[variable].map {
       Presentation(kind: .child, location: $0, isOfParent: false)
     }
     var found = embedded.map { [$0] } ?? []
     for scope in scopes(of: variable, around: from, in: file) {
-      found += uses(of: variable, in: scope)
+      found += uses(of: variable, in: scope, within: steps)
     }
     if isWide { found += usesOfRequirement(behind: variable) }
     return found
   }
 
-  private func uses(of variable: Binding, in scope: Scope) -> [Presentation] {
+  private func uses(
+    of variable: Binding, in scope: Scope, within steps: Int
+  ) -> [Presentation] {
     let (file, range) = (scope.file, scope.range)
     let rows = facts.files[file.index]
     var found: [Presentation] = []
     var index = rows.calls.partitioningIndex { range.start <= $0.offset }
     while index < rows.calls.count && rows.calls[index].offset < range.end {
+      let row = RowID<Call>(file, LocalID(index))
       let call = rows.calls[index]
       index += 1
       // Few calls are given the variable, and most of those show it.
-      guard rows.arguments(of: call).contains(where: { names($0, variable, call, in: file) }),
-        let use = use(in: call, of: file)
+      guard rows.arguments(of: call).contains(where: { names($0, variable, call, in: file) })
       else { continue }
-      found.append(use)
+      found += uses(in: row, within: steps) ?? []
     }
     for assignment in rows.assignments
     where range.contains(assignment.offset) && mentions(variable, in: assignment, file) {
-      if let use = use(of: assignment, in: file) { found.append(use) }
+      found += uses(by: assignment, in: file, within: steps)
     }
     return found
   }
@@ -335,7 +360,9 @@ extension PresentationFinder {
         facts.files[member.file.index].declarations[member.local.index].name == declaration.name
       }
       guard let required else { return [Presentation]() }
-      return scopes(of: ancestor).flatMap { uses(of: .variable(required), in: $0) }.map {
+      return scopes(of: ancestor).flatMap {
+        uses(of: .variable(required), in: $0, within: 0)
+      }.map {
         Presentation(kind: $0.kind, location: location, isOfParent: false)
       }
     }

@@ -135,19 +135,65 @@ struct ViewMakers: Sendable {
     let rows = types.facts.files[file.index]
     var found: [RowID<Declaration>] = []
     for call in rows.calls(in: range) {
-      guard let named = makers[call.name] else { continue }
-      if let maker = choice(named, types.receiver(of: call, in: file)) {
+      if let named = makers[call.name], let maker = choice(named, receiver(of: call, in: file)) {
         found.append(maker)
       }
+      found += makersRead(by: call, in: file)
     }
     for reference in rows.references(in: range) where reference.kind == .value {
       let last = types.facts.symbols.lastPart(of: reference.path)
       guard let named = makers[last] else { continue }
-      let owner = types.type(around: Place(file, reference.from))
-      let receiver = last == reference.path ? Receiver.own(owner) : .unknown
-      if let maker = choice(named, receiver) { found.append(maker) }
+      let place = Types.PathPlace(
+        place: Place(file, reference.from), closure: reference.closure, offset: reference.offset)
+      let holder = holder(types.names(in: reference.path).dropLast(), at: place)
+      if let maker = choice(named, holder) { found.append(maker) }
     }
-    return found
+    return found.isEmpty ? memberOfArgument(in: range, of: file).map { [$0] } ?? [] : found
+  }
+
+  /// `{ $0.destination }`: members of `$0` have no rows of their own, but a closure that names nothing
+  /// else can only show the one View that its argument gives.
+  private func memberOfArgument(in range: ByteRange, of file: FileID) -> RowID<Declaration>? {
+    let rows = types.facts.files[file.index]
+    let around = rows.closures.range(from: range.start, to: range.start + 1).first
+    guard let index = around, rows.closures[index].flags.contains(.shorthandArguments),
+      rows.closures[index].statementCount == 1, rows.calls(in: range).isEmpty,
+      rows.references(in: range).isEmpty
+    else { return nil }
+    let given = types.value(givenTo: LocalID(index), in: file)
+    guard given.meaning == .declared else { return nil }
+    let members = types.members(of: given.type).filter { row in
+      let member = types.facts.files[row.file.index].declarations[row.local.index]
+      return member.kind == .variable && makers[member.name]?.contains(row) ?? false
+    }
+    return members.count == 1 ? members.first : nil
+  }
+
+  /// `route.destination.padding()`: what a call is made on.
+  private func makersRead(by call: Call, in file: FileID) -> [RowID<Declaration>] {
+    if call.callee == call.name || !call.receiver.isNone { return [] }
+    let path = types.names(in: call.callee)
+    return path.indices.dropLast().compactMap { index in
+      makers[path[index]].flatMap { choice($0, holder(path[..<index], at: place(of: call, file))) }
+    }
+  }
+
+  private func receiver(of call: Call, in file: FileID) -> Receiver {
+    let known = types.receiver(of: call, in: file)
+    guard case .unknown = known, call.receiver.isNone, !call.flags.contains(.implicitMember) else {
+      return known
+    }
+    return holder(types.names(in: call.callee).dropLast(), at: place(of: call, file))
+  }
+
+  private func place(of call: Call, _ file: FileID) -> Types.PathPlace {
+    Types.PathPlace(place: Place(file, call.from), closure: call.closure, offset: call.start)
+  }
+
+  /// Whose member stands behind a path.
+  private func holder(_ path: ArraySlice<Symbol>, at place: Types.PathPlace) -> Receiver {
+    if path.isEmpty { return .own(types.type(around: place.place)) }
+    return Receiver(types.value(ofPath: Array(path), at: place), types)
   }
 
   /// Local variables that a range reads, with what they begin with: `NavigationStack { list }`.

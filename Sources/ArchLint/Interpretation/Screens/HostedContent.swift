@@ -193,7 +193,7 @@ struct HostedContentFinder {
     if match.isIntoCell || ground.has(owner, .cell) {
       return .component(owner, why: "it is shown in a cell", isInCell: true)
     }
-    guard ground.has(owner, .viewController), !ground.has(owner, .containerController) else {
+    guard isController(owner), !ground.has(owner, .containerController) else {
       // Somebody else's view: whose screen it is a part of is told by who uses the type.
       if ground.has(owner, .uiView) {
         return .component(owner, why: "it is a part of another view", isInCell: false)
@@ -215,6 +215,12 @@ struct HostedContentFinder {
       helperCall: match.helperCall)
     let (isWhole, why) = test.run()
     return isWhole ? .content(owner, why: why) : .component(owner, why: why, isInCell: false)
+  }
+
+  /// Also a base class of controllers that derives from something unknown.
+  private func isController(_ owner: TypeID) -> Bool {
+    ground.has(owner, .viewController)
+      || ground.types.descendants(of: owner).contains { ground.has($0, .viewController) }
   }
 
   /// `UIHostingConfiguration { RowView() }`

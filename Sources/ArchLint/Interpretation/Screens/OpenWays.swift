@@ -6,6 +6,8 @@ struct WaySource: Hashable {
   let screen: ScreenID?
   let through: ScreenEdge.Through
   var isOwn = false
+  /// Its base class opens the other screen, which is not meant to open itself.
+  var isInherited = false
   /// Who decides by a key of this source's which cannot be told.
   var router: RouteDecider?
   /// In the screen's own code, where another class opens the other screen for it.

@@ -49,6 +49,7 @@ struct ScreenFinder {
     let contents = HostedContentFinder(ground)
     placements = contents.find()
     addControllers(controllers, embedded: contents.embeddedSubclasses)
+    placements = inherited(placements)
     addBareHosts()
     addDestinations()
     joinTwins()

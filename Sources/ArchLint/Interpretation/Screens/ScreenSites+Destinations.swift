@@ -50,9 +50,9 @@ extension ScreenSiteFinder {
     }
     let passedOver = ["onDismiss", "label", "attachmentAnchor"]
     return arguments.filter { argument in
-      let isContent =
-        argument.kind == .closure || facts.symbols[argument.label] == "content"
-      return isContent && !passedOver.contains(facts.symbols[argument.label])
+      let label = facts.symbols[argument.label]
+      let isContent = argument.kind == .closure || label == "content" || label == "destination"
+      return isContent && !passedOver.contains(label)
     }.prefix(1).map { ByteRange($0.offset, $0.end) }
   }
 

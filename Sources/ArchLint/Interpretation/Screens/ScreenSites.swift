@@ -32,9 +32,11 @@ struct ScreenSiteFinder {
   let controllers: Set<TypeID>
   var sites: [ScreenSite] = []
   /// Controllers that code constructs or names to have them made.
-  private(set) var constructed: Set<TypeID> = []
+  var constructed: Set<TypeID> = []
+  /// Calls that have a scene of a storyboard made, each with a controller that it shows.
+  private(set) var instantiated: [(call: RowID<Call>, controller: TypeID)] = []
   /// By representable: the controllers that it wraps.
-  private(set) var wrapped: [TypeID: [TypeID]] = [:]
+  var wrapped: [TypeID: [TypeID]] = [:]
   /// By View: its properties that it shows in a destination, with how.
   var destinationSlots: [TypeID: [Symbol: ScreenEdge.Kind]] = [:]
   /// Representables that a destination shows.
@@ -42,7 +44,8 @@ struct ScreenSiteFinder {
   /// Functions that have been followed, so that a ring of them ends.
   private var followed: Set<Followed> = []
   private(set) var callers: KnownCallers
-  /// What is added to controllers that are not told: no part of the screen around the call.
+  /// What is added to controllers that are not told, or begins a stack of its own: no part of the screen
+  /// around the call.
   private(set) var looselyEmbedded: Set<ScreenSite.Target> = []
 
   private struct Followed: Hashable {
@@ -62,9 +65,13 @@ struct ScreenSiteFinder {
   var facts: Facts { ground.facts }
 
   mutating func find() {
+    instantiated = InstantiatedScenes(ground, controllers: controllers).found
     findWrapped()
     for controller in controllers.sorted() { findSites(of: controller) }
-    findInstantiations()
+    for (row, controller) in instantiated {
+      constructed.insert(controller)
+      addUses(of: row, .controller(controller))
+    }
     for hosted in ground.hostedViews.all where !hosted.view.isNone && hosted.form != .initializer {
       let call = ground.call(hosted.site)
       guard ground.isProduction(hosted.site.file, call.offset) else { continue }
@@ -181,37 +188,6 @@ struct ScreenSiteFinder {
 
   private static let makingVerbs = ["instan", "make", "create", "load", "resolve", "build", "get"]
 
-  /// `storyboard.instantiateViewController(withIdentifier: "quay") as? QuayViewController`: by the
-  /// scene, else by the cast.
-  private mutating func findInstantiations() {
-    var scenes: [String: String] = [:]
-    for interface in ground.interfaces where interface.isStoryboard {
-      for scene in interface.scenes {
-        if let identifier = scene.identifier, let custom = scene.customClass {
-          scenes[identifier] = custom
-        }
-      }
-    }
-    let names = ["instantiateViewController", "instantiateInitialViewController"]
-    for row in names.flatMap({ ground.calls[ground.word($0)] }) {
-      let call = ground.call(row)
-      guard ground.isProduction(row.file, call.offset) else { continue }
-      let rows = facts.files[row.file.index]
-      let cast = rows.references(in: ByteRange(call.end, call.end + 12)).first { $0.kind == .type }
-      var found = cast.map { types.resolve($0.path, at: Place(row.file, $0.from)).type } ?? .none
-      if found.isNone || !controllers.contains(found),
-        let argument = rows.arguments(of: call).first(where: { $0.kind == .string }),
-        let custom = scenes[facts.symbols[argument.value]],
-        let symbol = facts.symbols.find(custom)
-      {
-        found = types.onlyType(named: symbol) ?? .none
-      }
-      guard controllers.contains(found) else { continue }
-      constructed.insert(found)
-      addUses(of: row, .controller(found))
-    }
-  }
-
   private func isController(_ name: Symbol, at place: Place) -> Bool {
     if name.isNone { return false }
     return types.traits(of: types.resolve(name, at: place)).contains(.viewController)
@@ -239,7 +215,7 @@ extension ScreenSiteFinder {
       var uses = ground.presentations.uses(of: row)
       if uses.isEmpty { uses = ground.presentations.usesOfVariable(around: row) }
       let call = ground.call(row)
-      let shown = uses.filter { $0.kind != .representable }
+      let shown = uses.filter { $0.kind != .representable && $0.kind != .stack }
       let member = ground.member(around: call.from, in: row.file)
       // What a representable wraps is told by where the representable is shown.
       if isWrapping(member) { continue }
@@ -249,6 +225,8 @@ extension ScreenSiteFinder {
       {
         continue
       }
+      // The root of a stack is a screen, whoever embeds the stack.
+      if uses.contains(where: { $0.kind == .stack }) { looselyEmbedded.insert(target) }
       making.conditions += callers.caller(by: row).conditions
       for use in shown { add(use, of: making, target) }
       if !shown.isEmpty { continue }
@@ -297,7 +275,7 @@ extension ScreenSiteFinder {
       case .modal: .modal
       case .child: .embed
       case .tab, .root: .root
-      case .representable: .embed
+      case .representable, .stack: .embed
       }
     if use.kind == .child, isLoose(use.location) { looselyEmbedded.insert(target) }
     // A property is shown elsewhere than it is built.
@@ -364,129 +342,5 @@ extension ScreenSiteFinder {
     let rows = facts.files[member.file.index]
     guard member.local.index < rows.declarations.count else { return false }
     return rows.declarations[member.local.index].name == ground.word("makeUIViewController")
-  }
-
-  // MARK: - Representables
-
-  /// Which controllers the representables of the project make.
-  private mutating func findWrapped() {
-    let make = ground.word("makeUIViewController")
-    for index in types.all {
-      let type = TypeID(index)
-      guard ground.has(type, .controllerRepresentable), types.isDeclared(type),
-        types.kind(type) != .protocol
-      else { continue }
-      for row in types.members(of: type) where ground.declaration(row).name == make {
-        wrapped[type, default: []] += controllers(madeBy: row)
-      }
-    }
-  }
-
-  /// The result type if it is a controller of the project, else what the body builds.
-  private func controllers(madeBy row: RowID<Declaration>) -> [TypeID] {
-    let rows = facts.files[row.file.index]
-    if let function = rows.function(of: row.local) {
-      let result = types.resolve(function.resultName, at: Place(row))
-      if result.meaning == .declared, controllers.contains(result.type) { return [result.type] }
-    }
-    let body = ground.declaration(row).body
-    return rows.calls(in: body).compactMap { call in
-      let made = types.constructed(by: call, in: row.file)
-      return made.meaning == .declared && controllers.contains(made.type) ? made.type : nil
-    }
-  }
-
-  // MARK: - Interface Builder
-
-  private mutating func findSegues() {
-    let board = Storyboards(ground.interfaces)
-    for (interface, scene) in board.scenes {
-      for segue in scene.segues where segue.kind != "unwind" {
-        guard let custom = scene.customClass, !scene.isContainer,
-          let source = controller(named: custom)
-        else { continue }
-        let row = types.declaration(source)
-        for target in board.targets(of: segue, in: interface) {
-          guard let name = target.customClass, let type = controller(named: name) else { continue }
-          constructed.insert(type)
-          sites.append(
-            ScreenSite(
-              target: .controller(type), location: Location(interface.file, segue.offset),
-              place: Place(row), closure: .none, kind: segue.kind == "embed" ? .embed : .segue,
-              isSwiftUI: false))
-        }
-      }
-    }
-    for target in board.roots() {
-      guard let name = target.scene.customClass, let type = controller(named: name) else {
-        continue
-      }
-      constructed.insert(type)
-      sites.append(
-        ScreenSite(
-          target: .controller(type), location: Location(target.file, target.scene.offset),
-          place: Place(target.file), closure: .none, kind: .root, isSwiftUI: false))
-    }
-  }
-
-  private func controller(named name: String) -> TypeID? {
-    guard let symbol = facts.symbols.find(name.split(separator: ".").last.map(String.init) ?? name),
-      let type = types.onlyType(named: symbol), controllers.contains(type)
-    else { return nil }
-    return type
-  }
-}
-
-/// The storyboards of the project as one graph of scenes.
-struct Storyboards {
-  let scenes: [(interface: InterfaceFacts, scene: InterfaceScene)]
-  private let byID: [String: Int]
-
-  init(_ interfaces: [InterfaceFacts]) {
-    scenes = interfaces.filter(\.isStoryboard).flatMap { interface in
-      interface.scenes.map { (interface, $0) }
-    }
-    var byID: [String: Int] = [:]
-    for (index, entry) in scenes.enumerated() {
-      byID["\(entry.interface.file.index)/\(entry.scene.id)"] = index
-    }
-    self.byID = byID
-  }
-
-  /// Where a segue leads: through containers to what they show first, through references to the scene
-  /// of the other storyboard.
-  func targets(of segue: InterfaceSegue, in interface: InterfaceFacts) -> [InterfaceScene] {
-    var pending = [byID["\(interface.file.index)/\(segue.destination)"]].compactMap { $0 }
-    var seen: Set<Int> = []
-    var found: [InterfaceScene] = []
-    while let index = pending.popLast() {
-      guard seen.insert(index).inserted else { continue }
-      let (interface, scene) = scenes[index]
-      if let reference = scene.reference {
-        pending += scenes.indices.filter { other in
-          scenes[other].interface.name == reference.storyboard
-            && (reference.identifier.map { scenes[other].scene.identifier == $0 }
-              ?? scenes[other].scene.isInitial)
-        }
-      } else if scene.isContainer {
-        pending += scene.segues.filter { $0.kind == "relationship" }
-          .compactMap { byID["\(interface.file.index)/\($0.destination)"] }
-      } else {
-        found.append(scene)
-      }
-    }
-    return found
-  }
-
-  /// The scenes with which the app begins, behind their containers. Other storyboards are begun by
-  /// code.
-  func roots() -> [(file: FileID, scene: InterfaceScene)] {
-    scenes.filter { $0.scene.isInitial && $0.interface.name == "Main" }.flatMap {
-      entry -> [(file: FileID, scene: InterfaceScene)] in
-      if !entry.scene.isContainer { return [(entry.interface.file, entry.scene)] }
-      return entry.scene.segues.filter { $0.kind == "relationship" }.flatMap { segue in
-        targets(of: segue, in: entry.interface).map { (entry.interface.file, $0) }
-      }
-    }
   }
 }

@@ -2,10 +2,10 @@
 // delegates, closures and factories between them.
 
 struct ScreenWays {
-  private let ground: ScreenGround
+  let ground: ScreenGround
   private let screens: [Screen]
   private let ofType: [TypeID: [ScreenID]]
-  private let ofController: [TypeID: Int]
+  let ofController: [TypeID: Int]
   private let ofView: [TypeID: Int]
   /// By name of a method: the protocols through which screens speak that require it.
   private var delegateMethods: [Symbol: [TypeID]] = [:]
@@ -79,7 +79,7 @@ struct ScreenWays {
       for source in sources {
         // A screen that opens itself does so in its own code.
         let isOpening = site.kind == .push || site.kind == .modal
-        if source.screen == target, !isOpening || !source.isOwn { continue }
+        if source.screen == target, !isOpening || !source.isOwn || source.isInherited { continue }
         edges.append(
           ScreenEdge(
             source: source.screen, target: target, kind: site.kind,
@@ -197,7 +197,15 @@ struct ScreenWays {
       let member = ground.member(around: step.place.declaration, in: step.place.file)
       let state = Seen(member: member, conditions: step.conditions, router: step.router)
       guard seen.insert(state).inserted, seen.count < 40 else { continue }
-      queue += reaching(member, step)
+      let callers = reaching(member, step)
+      queue += callers
+      if !callers.isEmpty || !step.conditions.isEmpty { continue }
+      let location = next == 1 ? nil : Location(step.place.file, step.offset)
+      found += heirs(of: member, in: types.type(around: step.place)).map { heir in
+        WaySource(
+          screen: heir, through: step.through, isOwn: next == 1, isInherited: true,
+          router: step.router, location: location)
+      }
     }
     return firstOfEachKind(found)
   }
