@@ -88,6 +88,25 @@ import Testing
         """) == [])
   }
 
+  @Test func whatAViewReachesFor() {
+    #expect(
+      blockers(
+        minimum: nil,
+        """
+        //- App/All.swift
+        import SwiftUI
+        import UIKit
+        final class Ledger {
+          static let only = Ledger()
+          func sum() -> Int { 1 }
+        }
+        struct AccountView: View { var body: some View { Text("\\(Ledger.only.sum())") } }
+        func open(_ navigation: UINavigationController) {
+          navigation.pushViewController(UIHostingController(rootView: AccountView()), animated: true)
+        }
+        """) == ["concrete-service Ledger @7"])
+  }
+
   /// `kind subject @line` of all screens.
   private func blockers(minimum: String?, _ source: String) -> [String] {
     let floor = minimum.map { "project: { min_ios: \"\($0)\" }\n" } ?? ""

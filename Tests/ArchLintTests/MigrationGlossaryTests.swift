@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func theShareOfStageFiveAndAboveCountsNativeScreens() {
-    let names = Migration.Totals().shares.map(\.name)
+    let names = MigrationReport().shares.map(\.name)
     #expect(names == ["rendered in SwiftUI", "packaged or native", "finished"])
   }
 

@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test func steps() throws {
-    #expect(try row("Home").nextStep == "rewrite, wrap Map, Quay")
+    #expect(try row("Home").nextStep == "rewrite it, wrapping Map, Quay")
     #expect(try row("Map").nextStep == "stays UIKit: gestures | of its own")
     #expect(try row("Tide").nextStep == "done for this module")
   }
@@ -188,6 +188,8 @@ import Testing
     for line in table { #expect(displayWidth(String(line)) <= width, "\(line)") }
     #expect(table.first?.hasPrefix("Screen") ?? false)
     #expect(text.contains("stock of UIKit screens: 4"))
+    #expect(
+      text.contains("finished (target 4 decoupled, the default: target_stage sets it): 1 of 4"))
     #expect(
       text.contains("rendered in SwiftUI (stage 3 and above): 1 of 4, 25 %; with kept screens 20 %")
     )
@@ -265,7 +267,7 @@ import Testing
     #expect(lines[0].hasPrefix("screen,module,owner,stage,"))
     #expect(lines[1].hasPrefix("Home,App,@app,uikit-ib,0,decoupled,false,ib,"))
     #expect(lines[1].contains("\"uikit-destination: Map (modal); uikit-destination: Quay (push);"))
-    #expect(lines[1].hasSuffix("\"rewrite, wrap Map, Quay\""))
+    #expect(lines[1].hasSuffix("\"rewrite it, wrapping Map, Quay\""))
     let columns = lines[0].split(separator: ",").count
     // No cell of this row is quoted.
     #expect(lines[5].split(separator: ",", omittingEmptySubsequences: false).count == columns)
@@ -350,7 +352,7 @@ import Testing
     #expect(steps["Leaf"] == "rewrite now")
     #expect(
       steps["Tide"]
-        == "take TideViewModel out of it, so that its Views know values, closures or a protocol only"
+        == "take TideViewModel out of its Views, so that they know values, closures or a protocol only"
     )
   }
 

@@ -59,7 +59,8 @@ import Testing
   @Test func everyRankingExplainsItself() throws {
     let report = report(.unblock)
     let text = report.text(width: 120, paint: Paint(isOn: false))
-    #expect(text.contains("What next, by unblock\n  weights: callers_waiting 6.00, "))
+    #expect(text.contains("What next, by unblock\n  1. Popular "))
+    #expect(text.contains("\n  weights: callers_waiting 6.00, "))
     #expect(text.contains("callers_waiting 3.00 × 6.00"))
     #expect(text.contains("cost_uikit_features 1.00 × 1.00"))
     #expect(report.markdown.contains("By `unblock`."))

@@ -70,7 +70,7 @@ import Testing
       text.contains("\nnext       done for this module; to go on, migrate the wrapped Chart\n"))
     #expect(text.contains("\nin the way of a stage above its target\n  Chart (sandwich): "))
     #expect(!text.contains("blocked by"))
-    let shares = Self.wrapping.total.shares.map { "\($0.name) \($0.count)" }
+    let shares = Self.wrapping.shares.map { "\($0.name) \($0.count)" }
     #expect(shares == ["rendered in SwiftUI 1", "packaged or native 1", "finished 1"])
   }
 

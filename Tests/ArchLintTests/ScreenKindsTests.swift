@@ -374,11 +374,357 @@ import Testing
       """)
   }
 
-  private func check(_ project: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  // MARK: - Only embedded
+
+  @Test func whatAFunctionOfAllControllersAdds() {
+    check(
+      """
+      //- screens
+      Home: uikit-code code/in-controller/direct/none/app
+        edges none
+        part part SearchViewController
+        part part ResultsViewController
+      //- App/All.swift
+      import UIKit
+      extension UIViewController {
+        func addController(_ content: UIViewController) {
+          addChild(content)
+          view.addSubview(content.view)
+          content.didMove(toParent: self)
+        }
+      }
+      final class HomeViewController: UIViewController {
+        private lazy var search: SearchViewController = SearchViewController()
+        override func viewDidLoad() {
+          view.addSubview(UILabel())
+          display(search)
+        }
+        private func display(_ content: UIViewController) { addController(content) }
+      }
+      final class SearchViewController: UIViewController {
+        private let results = ResultsViewController()
+        override func viewDidLoad() {
+          view.addSubview(UILabel())
+          addController(results)
+        }
+      }
+      final class ResultsViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  @Test func whatTheSystemShowsWithinAController() {
+    check(
+      """
+      //- screens
+      Article: uikit-code code/in-controller/direct/none/app
+        edges none
+        part part ResultsViewController
+        part part WebViewController
+        part part FloatingViewController
+        part part PanelViewController
+      Step: uikit-code
+        edges none
+      //- App/All.swift
+      import AVKit
+      import UIKit
+      final class ArticleViewController: UIViewController {
+        private let pages = UIPageViewController()
+        override func viewDidLoad() {
+          view.addSubview(PanelView())
+          let results = ResultsViewController()
+          navigationItem.searchController = UISearchController(searchResultsController: results)
+          let web = WebViewController()
+          pages.setViewControllers([web], direction: .forward, animated: false)
+        }
+        func float() {
+          let content = FloatingViewController()
+          source = AVPictureInPictureController.ContentSource(
+            activeVideoCallSourceView: view, contentViewController: content)
+        }
+      }
+      final class PanelView: UIView {
+        private let panel = PanelViewController()
+        func fill() { addSubview(panel.view) }
+      }
+      final class ResultsViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      final class WebViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      final class FloatingViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      final class PanelViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      // A page controller of the project's own is a container, and its pages are screens.
+      final class TourViewController: UIPageViewController {
+        func start() { setViewControllers([StepViewController()], direction: .forward, animated: false) }
+      }
+      final class StepViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  /// Of one host only the view leaves the closure, of the other the controller.
+  @Test func aHostOfWhichOnlyTheViewIsUsed() {
+    check(
+      """
+      //- screens
+      Feed: mixed
+        component HintView, event closures 0
+      Help: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct HintView: View { var body: some View { Text("") } }
+      struct HelpView: View { var body: some View { Text("") } }
+      final class FeedViewController: UIViewController {
+        private lazy var hint: UIView = {
+          let host = UIHostingController(rootView: HintView())
+          host.view.backgroundColor = .clear
+          return host.view
+        }()
+        private lazy var help: UIViewController = {
+          let host = UIHostingController(rootView: HelpView())
+          host.view.backgroundColor = .clear
+          return host
+        }()
+        override func viewDidLoad() {
+          view.addSubview(UITableView())
+          view.addSubview(hint)
+        }
+      }
+      """)
+  }
+
+  @Test func aContainerThatIsFilledFromOutside() {
+    check(
+      """
+      //- screens
+      Home: uikit-code
+      //- App/All.swift
+      import UIKit
+      final class RootController: UIViewController {
+        override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+      }
+      final class Flow {
+        private let root = RootController()
+        func start(in window: UIWindow) {
+          window.rootViewController = root
+          root.addChild(HomeViewController())
+        }
+      }
+      final class HomeViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  // MARK: - Views
+
+  @Test func anErrorIsNoAction() {
+    check(
+      """
+      //- screens
+      Login: decoupled hosted/in-controller/closure/none/app
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      enum LoginError: LocalizedError { case denied, offline }
+      struct LoginView: View {
+        let actionHandler: (LoginError) -> Void
+        var body: some View { Text("") }
+      }
+      final class Flow {
+        let navigation = UINavigationController()
+        func start() {
+          let view = LoginView(actionHandler: { error in print(error) })
+          navigation.pushViewController(UIHostingController(rootView: view), animated: true)
+        }
+      }
+      """)
+  }
+
+  @Test func aValueThatAViewKeepsForAllIsNoView() {
+    check(
+      """
+      //- screens
+      Chart: native
+        edges none
+      Home: native
+        edge push Chart direct
+        edge push Tide direct
+      Tide: native
+        edges none
+      //- App/All.swift
+      import SwiftUI
+      @main struct TrailsApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View {
+        var body: some View {
+          NavigationLink(destination: TideView()) { Text("") }
+          NavigationLink(destination: ChartView()) { Text("") }
+        }
+      }
+      struct TideView: View {
+        static let inset: CGFloat = 8
+        static func height(of rows: Int) -> CGFloat { CGFloat(rows) * 20 }
+        var body: some View { Text("") }
+      }
+      struct ChartView: View {
+        private let inset = TideView.inset
+        var body: some View { Text("").frame(height: TideView.height(of: 3)) }
+      }
+      """)
+  }
+
+  /// An instance that a View reaches for is one of its blockers; the stage asks what roles its Views name.
+  @Test func sharedInstancesInViews() {
+    check(
+      """
+      //- screens
+      Account: decoupled
+      Archive: decoupled
+      Plain: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      final class Ledger {
+        static let only = Ledger()
+        func sum() -> Int { 1 }
+      }
+      final class Cellar {
+        private static let instance = Cellar()
+        class func sharedInstance() -> Cellar { instance }
+        func count() -> Int { 1 }
+      }
+      final class Sheet {
+        static let title = ""
+        static func make() -> Sheet { Sheet() }
+      }
+      struct AccountView: View { var body: some View { Text("\\(Ledger.only.sum())") } }
+      struct ArchiveView: View {
+        private let count = Cellar.sharedInstance().count()
+        var body: some View { Text("") }
+      }
+      struct PlainView: View {
+        private let sheet = Sheet.make()
+        var body: some View { Text(Sheet.title) }
+      }
+      final class Flow {
+        let navigation = UINavigationController()
+        func start() {
+          navigation.pushViewController(UIHostingController(rootView: AccountView()), animated: true)
+          navigation.pushViewController(UIHostingController(rootView: ArchiveView()), animated: true)
+          navigation.pushViewController(UIHostingController(rootView: PlainView()), animated: true)
+        }
+      }
+      """)
+  }
+
+  @Test func aBuilderInTheViewsExtension() {
+    check(
+      """
+      //- screens
+      Home: uikit-code
+        edge modal Tags direct
+      Tags: decoupled
+        edges none
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      final class WideNavigationController: UINavigationController {
+        static func adopt(_ controller: UIViewController) {}
+      }
+      struct TagsView: View { var body: some View { Text("") } }
+      extension TagsView {
+        static func controller(for room: Int) -> UIViewController {
+          let host = UIHostingController(rootView: TagsView())
+          WideNavigationController.adopt(host)
+          return host
+        }
+      }
+      final class HomeViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+        func openTags() { present(TagsView.controller(for: 1), animated: true) }
+      }
+      """)
+  }
+
+  @Test func aProtocolOfViewModelsWhateverItsSuffix() {
+    check(
+      """
+      //- screens
+      Pier: decoupled hosted/protocol/*/none/app
+        bridges host 1, view-model protocol 1
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      protocol PierViewModelInterface: ObservableObject { var title: String { get } }
+      final class PierViewModel: PierViewModelInterface { let title = "" }
+      struct PierView<Model: PierViewModelInterface>: View {
+        @StateObject var model: Model
+        var body: some View { Text(model.title) }
+      }
+      final class Flow {
+        let navigation = UINavigationController()
+        func start() {
+          let view = PierView(model: PierViewModel())
+          navigation.pushViewController(UIHostingController(rootView: view), animated: true)
+        }
+      }
+      """)
+  }
+
+  @Test func whatTestsHostProvesNothing() {
+    check(
+      """
+      //- screens
+      Pier: decoupled
+        lines 0/4/2
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      protocol PierViewModelProtocol: ObservableObject {}
+      final class PierViewModel: PierViewModelProtocol {}
+      struct PierView<Model: PierViewModelProtocol>: View {
+        @ObservedObject var model: Model
+        var body: some View { Text("") }
+      }
+      final class Flow {
+        let navigation = UINavigationController()
+        func start() {
+          let view = PierView(model: PierViewModel())
+          navigation.pushViewController(UIHostingController(rootView: view), animated: true)
+        }
+      }
+      //- AppTests/PierTests.swift
+      import SwiftUI
+      import UIKit
+      final class OddViewModel: PierViewModelProtocol {}
+      final class PierTests {
+        func testView() {
+          let view = PierView(model: OddViewModel())
+          show(UIHostingController(rootView: view))
+        }
+      }
+      """,
+      modules:
+        "App: { path: \"App/**\", kind: app }, AppTests: { path: \"AppTests/**\", kind: test }")
+  }
+
+  private func check(
+    _ project: String, modules: String = "App: { path: \"App/**\", kind: app }",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let rules = """
       //- rules.yml
       version: 1
-      modules: { App: { path: "App/**", kind: app } }
+      modules: { \(modules) }
 
       """
     checkScreens(Fixture("screens", rules + project), sourceLocation: sourceLocation)

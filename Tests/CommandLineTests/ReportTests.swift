@@ -109,7 +109,7 @@ import Testing
     let blocker = world.run("explain uikit-destination").output
     #expect(blocker.hasPrefix("uikit-destination (Blockers): it opens a UIKit screen\n"))
     let floor = world.run("explain os-floor").output
-    #expect(floor.contains("without what takes the place of something that the screen uses"))
+    #expect(floor.contains("lacks what takes the place of something that the screen uses"))
     let stage = world.run("explain mixed").output
     #expect(stage.hasPrefix("2 mixed (Stages): "))
     #expect(stage.contains("\nmixed (Axis: rendering): "))

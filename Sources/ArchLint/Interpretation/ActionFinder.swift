@@ -26,12 +26,18 @@ extension RoleFinder {
           let parameters = rows.parameters(of: row.local)
           guard parameters.count == 1, let parameter = parameters.first else { continue }
           let type = types.valueType(of: parameter, in: row.file)
-          if type.meaning == .declared && types.kind(type.type) == .enum {
-            found.insert(type.type)
-          }
+          if types.mayBeAction(type) { found.insert(type.type) }
         }
       }
     }
     return found.sorted()
+  }
+}
+
+extension Types {
+  /// Whether a parameter of that type may say where to go: an enum that is no error, since what a
+  /// closure hears of a failure asks for nothing.
+  func mayBeAction(_ value: Resolution) -> Bool {
+    value.meaning == .declared && kind(value.type) == .enum && !isKind(value.type, of: "Error")
   }
 }

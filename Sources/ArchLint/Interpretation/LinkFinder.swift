@@ -135,7 +135,7 @@ struct LinkFinder {
         let text = TypeText(facts.symbols.utf8(of: property.type))
         guard let parameter = text.parameters.first, text.parameters.count == 1 else { continue }
         let action = types.resolve(TypeText(parameter), at: Place(row))
-        guard action.meaning == .declared, types.kind(action.type) == .enum else { continue }
+        guard types.mayBeAction(action) else { continue }
         links.handlersNamed[declaration.name, default: []].append(links.handlers.count)
         links.handlers.append(
           Handler(

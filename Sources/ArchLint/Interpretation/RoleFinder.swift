@@ -36,6 +36,7 @@ struct RoleFinder {
       apply(entry) { $0.nestedIn.isEmpty }
     }
     applyDefaults()
+    findWatchedProtocols()
     implementViewModels()
     applyNested()
     return Roles(names: names, sets: sets)
@@ -66,6 +67,22 @@ struct RoleFinder {
       if traits.contains(.viewController) { sets[index].insert(.viewController) }
       if traits.contains(.hostingController) { sets[index].insert(.hostingController) }
       if !traits.isDisjoint(with: .representable) { sets[index].insert(.representable) }
+    }
+  }
+
+  /// A protocol of what Views watch, all of whose classes are view models, is one of theirs, whatever
+  /// it is called.
+  private mutating func findWatchedProtocols() {
+    if configured.contains(Role.viewModelProtocol.index) { return }
+    for index in types.all where types.kind(TypeID(index)) == .protocol {
+      let type = TypeID(index)
+      guard types.isDeclared(type), types.traits(type).contains(.observableObject) else { continue }
+      let classes = types.descendants(of: type).filter { found in
+        types.kind(found) == .class && !modules.isTest(types.declaration(found).file)
+      }
+      if !classes.isEmpty, classes.allSatisfy({ sets[$0.index].contains(.viewModel) }) {
+        sets[index].insert(.viewModelProtocol)
+      }
     }
   }
 

@@ -19,7 +19,6 @@ extension BlockerFinder {
     ("PHPickerViewController", "PhotosPicker", IOSVersion(16)),
     ("UICalendarView", "MultiDatePicker", IOSVersion(16)),
     ("UIContentUnavailableConfiguration", "ContentUnavailableView", IOSVersion(17)),
-    ("UIScrollViewDelegate", "onScrollGeometryChange", IOSVersion(18)),
   ]
 
   /// By the lowest iOS of the screen's module; nothing where none is known.

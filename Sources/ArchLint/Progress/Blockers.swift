@@ -87,7 +87,8 @@ struct BlockerFinder {
 
   // MARK: - State
 
-  /// Concrete services and repositories that view models take, and shared instances they reach for.
+  /// Concrete services and repositories that view models take, and shared instances that they or the
+  /// Views reach for.
   private func services(of screen: Screen) -> [Blocker] {
     let roles: [Role] = [.service, .repository]
     var seen: Set<TypeID> = []
@@ -110,21 +111,20 @@ struct BlockerFinder {
       }
       for (type, location) in sharedInstances(in: part.type) { add(type, location) }
     }
+    for part in screen.parts where screen.isShownView(part, types) {
+      for (type, location) in sharedInstances(in: part.type) { add(type, location) }
+    }
     return found
   }
 
-  /// `TideClient.shared` of a class of the project.
+  /// `TideClient.shared` of another class of the project.
   private func sharedInstances(in type: TypeID) -> [(TypeID, Location)] {
-    let shared = project.words(["shared", "default", "current", "instance"])
-    return types.declarations(of: type).flatMap { row -> [(TypeID, Location)] in
+    types.declarations(of: type).flatMap { row -> [(TypeID, Location)] in
       let rows = project.facts.files[row.file.index]
       return rows.references(in: project.declaration(row).body).compactMap { reference in
-        guard reference.kind == .expression || reference.kind == .call else { return nil }
-        let parts = project.facts.symbols.parts(of: reference.path)
-        guard parts.dropFirst().contains(where: { shared.contains($0) }) else { return nil }
-        let meaning = types.resolve(reference.name, at: Place(row.file, reference.from))
-        guard meaning.meaning == .declared, types.kind(meaning.type) == .class else { return nil }
-        return (meaning.type, Location(row.file, reference.offset))
+        let shared = types.sharedInstance(by: reference, in: row.file)
+        if shared.isNone || shared == type { return nil }
+        return (shared, Location(row.file, reference.offset))
       }
     }
   }
@@ -207,7 +207,7 @@ struct BlockerFinder {
   private func interfaceBuilder(of screen: Screen) -> [Blocker] {
     let use = screen.interface
     let parts = [
-      ("scene or nib", use.scenes), ("outlet", use.outlets), ("action", use.actions),
+      ("scene or nib file", use.scenes), ("outlet", use.outlets), ("action", use.actions),
       ("segue", use.segues),
     ]
     return parts.filter { 0 < $0.1 }.map { noun, count in

@@ -75,7 +75,7 @@ struct NextStepFinder {
     }
     let share = Double(uikit.count) / Double(max(1, all.count))
     if uikit.count <= wrapIfAtMost || share <= postponeIfShareOver {
-      return "rewrite, wrap \(names(uikit))"
+      return "rewrite it, wrapping \(names(uikit))"
     }
     let first = uikit.sorted { left, right in
       let (here, there) = (
@@ -113,9 +113,9 @@ struct NextStepFinder {
   /// What holds for any style: whatever keeps the View in the app has to go out of its Views.
   private func freeStep(_ screen: Screen) -> String {
     if screen.view.isNone { return "find its View: its class does not say which one it hosts" }
-    let advice = "so that its Views know values, closures or a protocol only"
-    if screen.boundTo.isNone { return "pass in what it needs, \(advice)" }
-    return "take \(project.types.name(screen.boundTo)) out of it, \(advice)"
+    let advice = "know values, closures or a protocol only"
+    if screen.boundTo.isNone { return "pass in what it needs, so that its Views \(advice)" }
+    return "take \(project.types.name(screen.boundTo)) out of its Views, so that they \(advice)"
   }
 
   private func decoupledStep(_ screen: Screen, _ blockers: [Blocker]) -> String {

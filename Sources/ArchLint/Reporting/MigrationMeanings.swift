@@ -88,7 +88,7 @@ extension ScreenAxes.Events {
 extension ScreenAxes.Navigation {
   package var meaning: String {
     switch self {
-    case .none: "it opens nothing"
+    case .none: "no way out of it was found"
     case .segue: "segues of a storyboard"
     case .uikitSelf: "its controller pushes or presents by itself"
     case .router: "a router, coordinator or handler in the app"
@@ -131,7 +131,7 @@ extension Blocker.Kind {
     switch self {
     case .uikitDestination: "it opens a UIKit screen"
     case .concreteService:
-      "its state takes a concrete service or repository, or reaches for a shared instance"
+      "its state takes a concrete service or repository, or it reaches for a shared instance"
     case .sdkImport: "it imports a module that features must not import"
     case .appType: "its View, protocols or actions name a type that lives in the app"
     case .interfaceBuilder: "scenes, nibs, outlets, actions and segues"
@@ -139,8 +139,8 @@ extension Blocker.Kind {
     case .uikitFeature: "something that SwiftUI has no ready answer for, such as drag and drop"
     case .objc: "Objective-C is told of the class, or of members that no `#selector` names"
     case .osFloor:
-      "the module runs on an iOS without SwiftUI, or without what takes the place of something that the"
-        + " screen uses"
+      "the module runs on an iOS that lacks what takes the place of something that the screen uses, or"
+        + " SwiftUI as a whole"
     case .findings: "open findings of level error in its declarations"
     }
   }

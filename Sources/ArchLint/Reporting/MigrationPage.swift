@@ -58,7 +58,7 @@ extension MigrationReport {
     text += "<ul class=\"figures\">\n"
     text += figure(grouped(total.count), "screens")
     text += figure(grouped(total.uikitStock), "stock of UIKit screens, kept ones included")
-    for share in total.shares {
+    for share in shares {
       text += figure(
         percentText(share.count, of: total.count),
         "\(share.name): \(share.definition), \(grouped(share.count)) of \(grouped(total.count))")
@@ -158,20 +158,20 @@ extension MigrationReport {
     if order.isEmpty { return "" }
     let weights = ranking.weightList.map { "\($0.name) \(decimalText($0.value))" }
     var text = "<section aria-labelledby=\"next\">\n<h2 id=\"next\">What next</h2>\n"
-    text += "<p>By <b>\(ranking.preset.rawValue)</b>; weights: "
-    text += HTMLText.escaped(weights.joined(separator: ", "))
+    text += "<p>By <b>\(ranking.preset.rawValue)</b>"
     text += (quietText.map { "; \(HTMLText.escaped($0))" } ?? "") + "</p>\n<ol>\n"
     for row in nextRows {
       text += "<li><a href=\"#screen=\(HTMLText.address(row.name))\">"
       text += "<bdi>\(HTMLText.escaped(row.name))</bdi></a> "
-      text +=
-        "<span class=\"quiet\">(\(row.stage.numbered), score \(HTMLText.escaped(row.score.text)))"
-      text += "</span>: <bdi>\(HTMLText.escaped(row.nextStep))</bdi></li>\n"
+      text += "<span class=\"quiet\">(\(row.stage.numbered))</span>: "
+      text += "<bdi>\(HTMLText.escaped(row.nextStep))</bdi> "
+      text += "<span class=\"quiet\">score \(HTMLText.escaped(row.score.text))</span></li>\n"
     }
-    text +=
-      "</ol>\n<p class=\"quiet\">Destinations come before those who open them, and among equals"
-    text += " what gives most for its cost; the column Order has all "
-    return text + "\(grouped(order.count)).</p>\n</section>"
+    text += "</ol>\n" + (restText.map { "<p>\(HTMLText.escaped($0))</p>\n" } ?? "")
+    text += "<p class=\"quiet\">Destinations come before those who open them, and among equals"
+    text += " what gives most for its cost; the column Order has all \(grouped(order.count))."
+    text += " Weights: \(HTMLText.escaped(weights.joined(separator: ", "))).</p>\n"
+    return text + "</section>"
   }
 
   // MARK: - The rest

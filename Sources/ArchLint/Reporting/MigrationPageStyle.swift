@@ -124,7 +124,10 @@ let migrationPageStyle = """
   @media (max-width: 40rem) {
     body { padding: .7rem; }
     .bars td:nth-child(3) { width: 40%; }
+    .plain { display: block; overflow-x: auto; }
     .plain th, .plain td { padding: .25rem .3rem; }
+    .figures li { max-width: none; }
+    ol, p, dd, dt, .stages th { overflow-wrap: anywhere; white-space: normal; }
     dialog { margin: auto; }
     dl { grid-template-columns: 1fr; }
   }

@@ -64,7 +64,7 @@ extension MigrationReport {
           opening
           + "<span class=\"swatch s\(row.stage.rawValue)\"></span> \(row.stage.rawValue)&nbsp;\(row.stageText.dropFirst(2))</td>"
       case .blockers where !row.blockers.isEmpty:
-        text += opening + "<b>\(row.blockers.count)</b> <bdi>\(value)</bdi></td>"
+        text += opening + "<b>\(row.blockers.count)</b>: <bdi>\(value)</bdi></td>"
       default: text += opening + "<bdi>\(value)</bdi></td>"
       }
     }

@@ -4,6 +4,8 @@
 package struct MigrationReport: Sendable {
   package var rows: [Row] = []
   package var total = Migration.Totals()
+  /// Some module's target stage is written in `rules.yml`.
+  package var isTargetSet = false
   package var byModule: [(name: String, totals: Migration.Totals)] = []
   package var byOwner: [(name: String, totals: Migration.Totals)] = []
   package var goals: [Migration.Goal] = []
@@ -54,8 +56,11 @@ package struct MigrationReport: Sendable {
     /// What became of it; nil where the history was not looked at.
     package var story: Trend.Story?
 
-    package var uikitDestinations: Int { Set(outgoing.filter(\.isToUIKit).map(\.other)).count }
-    package var destinations: Int { Set(outgoing.map(\.other)).count }
+    /// The screens that it opens; one that opens another of its kind is no destination of itself.
+    package var destinations: Int { Set(outgoing.map(\.other)).subtracting([name]).count }
+    package var uikitDestinations: Int {
+      Set(outgoing.filter(\.isToUIKit).map(\.other)).subtracting([name]).count
+    }
     /// What holds back a screen at its target, too.
     package var openErrors: BlockerNote? { blockers.first { $0.kind == .findings } }
   }
@@ -126,6 +131,7 @@ extension MigrationReport {
         row, score: migration.ranking.scores[row.screen.index], rank: ranks[row.screen])
     }
     total = migration.total
+    isTargetSet = project.configuration.modules.contains { $0.targetStage != nil }
     byModule = migration.byModule
     byOwner = migration.byOwner
     goals = migration.goals
@@ -292,10 +298,21 @@ extension MigrationReport.Row {
 }
 
 extension MigrationReport {
-  /// The first ten of the order.
+  /// The first ten of the order, up to the last one with a score: those behind it are not told apart.
   var nextRows: [Row] {
     let known = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
-    return order.prefix(10).compactMap { known[$0] }
+    let first = order.prefix(10).compactMap { known[$0] }
+    return Array(first.prefix((first.lastIndex { $0.score.isAboveZero } ?? -1) + 1))
+  }
+
+  /// How many of the order are not among the next ones; nil where all are.
+  var restText: String? {
+    let names = Set(nextRows.map(\.name))
+    let rest = rows.filter { $0.rank != nil && !names.contains($0.name) }
+    if rest.isEmpty { return nil }
+    let isZero = !rest.contains { $0.score.isAboveZero }
+    return
+      "\(names.isEmpty ? "" : "… and ")\(rest.count) more\(isZero ? " with a score of 0.00" : "")"
   }
 
   /// Why an order by changes is the same as without them; nil where it is not.
@@ -322,14 +339,24 @@ func decimalText(_ value: Double) -> String {
   return "\(sign)\(abs(hundredths) / 100)." + (rest.count == 1 ? "0" + rest : rest)
 }
 
-extension Migration.Totals {
-  /// The three shares with their fixed definitions, each of all screens but the kept ones.
+extension MigrationReport {
+  /// The three shares with their definitions, each of all screens but the kept ones.
   var shares: [(name: String, definition: String, count: Int)] {
     [
-      ("rendered in SwiftUI", "stage 3 and above", count(from: .hosted)),
-      ("packaged or native", "stage 5 and above", count(from: .packaged)),
-      ("finished", "at the module's target stage", finished),
+      ("rendered in SwiftUI", "stage 3 and above", total.count(from: .hosted)),
+      ("packaged or native", "stage 5 and above", total.count(from: .packaged)),
+      ("finished", targetDefinition, total.finished),
     ]
+  }
+
+  /// Where nobody set a target, a reader has to know that none of the team's own is meant.
+  private var targetDefinition: String {
+    if isTargetSet { return "at the module's target stage" }
+    let targets = Set(rows.map(\.target))
+    guard targets.count == 1, let target = targets.first else {
+      return "at the target of the module's profile, the default: target_stage sets it"
+    }
+    return "target \(target.numbered), the default: target_stage sets it"
   }
 }
 

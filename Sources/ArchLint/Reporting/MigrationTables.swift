@@ -58,7 +58,7 @@ extension MigrationReport {
         "| \(total.lines[index]) | \(percentText(total.lines[index], of: total.lineCount)) |\n"
     }
     text += "\n"
-    for share in total.shares {
+    for share in shares {
       text += "- \(share.name) (\(share.definition)): \(share.count) of \(total.count), "
       text += percentText(share.count, of: total.count) + "\n"
     }
@@ -102,7 +102,7 @@ extension MigrationReport {
       ]
       text += "| " + cells.map { MarkdownText.escaped($0) }.joined(separator: " | ") + " |\n"
     }
-    return text + "\n"
+    return text + (restText.map { "\n\(MarkdownText.escaped($0))\n" } ?? "") + "\n"
   }
 
   // MARK: - CSV

@@ -85,7 +85,7 @@ extension MigrationReport {
       ])
     }
     text += table.text(width: 80) { $0 } + "\n"
-    for share in total.shares {
+    for share in shares {
       text += "\(share.name) (\(share.definition)): \(share.count) of \(total.count)"
       text += ", \(percentText(share.count, of: total.count))"
       let all = total.count + total.kept
@@ -154,16 +154,14 @@ extension MigrationReport {
       TextTable.inOneLine("\($0.name) \(decimalText($0.value))")
     }
     var text = "\nWhat next, by \(ranking.preset.rawValue)\n"
-    text += line("weights: \(weights.joined(separator: ", "))", indent: 2)
     if let quietText { text += line("\(quietText).", indent: 2) }
     for (index, row) in nextRows.enumerated() {
       let step = "\(oneLine(row.name)) (\(row.stage.numbered)): \(oneLine(row.nextStep))"
       text += line("\(index + 1). \(step)", indent: 2)
       text += line("score \(row.score.text { TextTable.inOneLine($0) })", indent: 4)
     }
-    if 10 < order.count {
-      text += "  … and \(order.count - 10) more; archlint explain SCREEN says why\n"
-    }
+    if let restText { text += "  \(restText); archlint explain SCREEN says why\n" }
+    text += line("weights: \(weights.joined(separator: ", "))", indent: 2)
     for ring in rings {
       var words = "In a ring: \(ring.screens.map { oneLine($0) }.joined(separator: ", "))"
       if let edge = ring.cheapest {

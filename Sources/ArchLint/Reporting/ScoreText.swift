@@ -1,6 +1,9 @@
 // A score with every number that entered it, in one line.
 
 extension Ranking.Score {
+  /// Whether two digits show any of it.
+  var isAboveZero: Bool { 0.005 <= value }
+
   /// `4.00 = 12.00 (callers_waiting 2 × 6) / 3.00 (1 + cost_outlets 4 × 0.50)`; terms of nothing are
   /// left out.
   package var text: String { text { $0 } }

@@ -108,10 +108,12 @@ extension MigrationReport {
         + "navigation \(lines.navigation), bridges \(lines.bridge)")
     let use = row.interface
     if use.isUsed {
+      let parts = [
+        (use.scenes, "scene or nib file"), (use.outlets, "outlet"), (use.actions, "action"),
+        (use.segues, "segue"),
+      ]
       text += field(
-        "drawn",
-        "\(counted(use.scenes, "scene or nib")), \(counted(use.outlets, "outlet")), "
-          + "\(counted(use.actions, "action")), \(counted(use.segues, "segue"))")
+        "drawn", parts.filter { 0 < $0.0 }.map { counted($0, $1) }.joined(separator: ", "))
     }
     return text
   }

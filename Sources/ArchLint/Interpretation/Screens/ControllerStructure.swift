@@ -6,6 +6,8 @@ struct ControllerStructure {
   private let drawing, adding: Set<Symbol>
   /// The classes that scenes and nibs name.
   private let drawn: Set<String>
+  /// Those that code of other types gives children.
+  private let filled: Set<TypeID>
 
   init(_ ground: ScreenGround) {
     self.ground = ground
@@ -14,6 +16,7 @@ struct ControllerStructure {
       ["addSubview", "insertSubview", "addArrangedSubview"].compactMap { symbols.find($0) })
     drawing = adding.union(["addSublayer", "addChild"].compactMap { symbols.find($0) })
     drawn = Set(ground.interfaces.flatMap { $0.scenes.compactMap(\.className) })
+    filled = EmbeddedControllers(ground, []).parents()
   }
 
   private var types: Types { ground.types }
@@ -32,6 +35,11 @@ struct ControllerStructure {
           isEmptyNothing ? fillsView($0, rows) : setsView($0)
         }
     }
+  }
+
+  /// A container that whoever builds it fills: it draws nothing, and others add its children.
+  func isFilledByOthers(_ type: TypeID) -> Bool {
+    filled.contains(type) && drawsNothing(type, orAnEmptyView: false)
   }
 
   /// A container of the project's own: it shows whatever controller it is given or has at the moment, and

@@ -94,13 +94,40 @@ struct HostedContentFinder {
           location: location)
       }
       guard let match else {
-        return HostPlacement(hosted: hosted, kind: .shown, location: location)
+        let kind: HostPlacement.Kind =
+          givesViewOnly(hosted)
+          ? .component(hosted.owner, why: "only its view is used", isInCell: false) : .shown
+        return HostPlacement(hosted: hosted, kind: kind, location: location)
       }
       let owner = owner(of: hosted, match)
       return HostPlacement(
         hosted: hosted, kind: kind(hosted, match, owner, children[owner]?.count ?? 1),
         location: location)
     }
+  }
+
+  /// Whether a local variable holds the controller, and nothing but its view leaves it:
+  /// `let host = …; return host.view` in a property of a controller or a view.
+  private func givesViewOnly(_ hosted: HostedView) -> Bool {
+    guard case .variable(let row)? = hosted.controller,
+      ground.declaration(row).flags.contains(.local), row.file == hosted.site.file,
+      ground.has(hosted.owner, [.viewController, .uiView])
+    else { return false }
+    let rows = ground.facts.files[row.file.index]
+    let name = ground.declaration(row).name
+    let member = ground.declaration(
+      ground.member(around: ground.declaration(row).parent, in: row.file))
+    var givesView = false
+    for reference in rows.references(in: ByteRange(member.start, member.end))
+    where reference.name == name
+      && ground.types.binding(
+        of: name, at: reference.offset, in: Place(row.file, reference.from)) == hosted.controller
+    {
+      let parts = ground.facts.symbols.parts(of: reference.path)
+      guard 1 < parts.count else { return false }
+      givesView = givesView || parts.count == 2 && parts[1] == ground.hosting.viewName
+    }
+    return givesView
   }
 
   private enum Content: Hashable {

@@ -202,7 +202,7 @@ struct ScreenFinder {
         add(type, .controller, view: view)
       } else {
         drawing.insert(type)
-        if structure.onlyHoldsOthers(type) {
+        if structure.onlyHoldsOthers(type) || structure.isFilledByOthers(type) {
           shell.append(type)
         } else {
           add(type, .controller, view: .none)

@@ -6,8 +6,8 @@ struct ScreenGround: Sendable {
   let roles: Roles
   let links: Links
   let hosting: Hosting
-  /// Those whose View only a function or property tells are completed.
-  let hostedViews: HostedViews
+  /// Those of production code; those whose View only a function or property tells are completed.
+  private(set) var hostedViews: HostedViews
   let embeddings: Embeddings
   let profiles: Profiles
   let calls: CallIndex
@@ -46,6 +46,9 @@ struct ScreenGround: Sendable {
     functions = FunctionCalls(interpretation.types, interpretation.calls)
     routeKeys = RouteKeys(interpretation.types)
     knowsModules = modules.namesFiles
+    // What a test hosts proves nothing of a screen, nor does what it passes in.
+    let shipped = hostedViews.all.filter { isProduction($0.site.file, call($0.site).offset) }
+    hostedViews = HostedViews(shipped)
   }
 
   var facts: Facts { types.facts }
@@ -139,6 +142,19 @@ struct ScreenGround: Sendable {
   /// The member of a type, or the function at file level, around a row of a body.
   func member(around from: LocalID<Declaration>, in file: FileID) -> RowID<Declaration> {
     RowID(file, facts.files[file.index].member(around: from))
+  }
+
+  /// Whether a member is a static function of a View that gives a controller: who calls it shows the View,
+  /// and what it says is said of the controller.
+  func isBuilder(_ member: RowID<Declaration>) -> Bool {
+    let rows = facts.files[member.file.index]
+    guard member.local.index < rows.declarations.count,
+      rows.declarations[member.local.index].flags.contains(.static),
+      let function = rows.function(of: member.local), !function.resultName.isNone,
+      isView(types.type(around: Place(member)))
+    else { return false }
+    return types.traits(of: types.resolve(function.resultName, at: Place(member)))
+      .contains(.viewController)
   }
 
   /// The types that stored properties and parameters of initialisers name, with where they do.
@@ -244,7 +260,9 @@ struct TypeMentions: Sendable {
         guard meaning.meaning == .declared else { continue }
         rows.append((meaning.type.index, RowID(file, LocalID(local))))
         let source = types.type(around: place)
-        guard !source.isNone, source != meaning.type else { continue }
+        guard !source.isNone, source != meaning.type,
+          !types.namesValue(of: meaning.type, by: reference)
+        else { continue }
         let location = Location(file, reference.offset)
         mentions.append((source.index, Mention(target: meaning.type, location: location)))
       }
@@ -256,8 +274,32 @@ struct TypeMentions: Sendable {
   /// In file order. Paths that begin with the type's name are among them.
   func rows(of type: TypeID) -> ArraySlice<RowID<Reference>> { rowsOfType[type.index] }
 
-  /// What a type itself names, what is nested in it left out.
+  /// What a type itself names, what is nested in it left out, and so are values that Views keep for all:
+  /// `TideView.inset` shows no View.
   func mentions(from type: TypeID) -> ArraySlice<Mention> { bySource[type.index] }
+}
+
+extension Types {
+  /// Whether a path that begins with a View names a static member of it that gives no View.
+  fileprivate func namesValue(of view: TypeID, by reference: Reference) -> Bool {
+    guard reference.path != reference.name, traits(view).contains(.view) else { return false }
+    let parts = facts.symbols.parts(of: reference.path)
+    guard 1 < parts.count, parts[0] == reference.name else { return false }
+    let member = members(of: view).first { row in
+      let member = facts[row.file].declarations[row.local.index]
+      return member.name == parts[1] && member.flags.contains(.static)
+        && (member.kind == .variable || member.kind == .function)
+    }
+    return member.map { !givesView($0) } ?? false
+  }
+
+  private func givesView(_ row: RowID<Declaration>) -> Bool {
+    if let function = facts[row.file].function(of: row.local) {
+      if facts.symbols[function.resultName] == "Self" { return true }
+      return traits(of: resolve(function.resultName, at: Place(row))).contains(.view)
+    }
+    return traits(of: valueType(of: row)).contains(.view)
+  }
 }
 
 // MARK: - Hosted Views

@@ -44,6 +44,7 @@ struct ScreenSiteFinder {
   /// Functions that have been followed, so that a ring of them ends.
   private var followed: Set<Followed> = []
   private(set) var callers: KnownCallers
+  private let parts: EmbeddedControllers
   /// What is added to controllers that are not told, or begins a stack of its own: no part of the screen
   /// around the call.
   private(set) var looselyEmbedded: Set<ScreenSite.Target> = []
@@ -59,6 +60,7 @@ struct ScreenSiteFinder {
     self.ground = ground
     self.controllers = controllers
     callers = KnownCallers(ground)
+    parts = EmbeddedControllers(ground, controllers)
   }
 
   var types: Types { ground.types }
@@ -79,6 +81,23 @@ struct ScreenSiteFinder {
     }
     findDestinations()
     findSegues()
+    addEmbedded()
+  }
+
+  /// Each part once in every type that embeds it.
+  private mutating func addEmbedded() {
+    struct Pair: Hashable {
+      let owner: TypeID
+      let target: ScreenSite.Target
+    }
+    var known: Set<Pair> = []
+    for site in sites where site.kind == .embed {
+      known.insert(Pair(owner: types.type(around: site.place), target: site.target))
+    }
+    for site in parts.find() {
+      let pair = Pair(owner: types.type(around: site.place), target: site.target)
+      if known.insert(pair).inserted { sites.append(site) }
+    }
   }
 
   // MARK: - Controllers
@@ -271,7 +290,7 @@ extension ScreenSiteFinder {
     let call = ground.call(making.call)
     let kind: ScreenEdge.Kind =
       switch use.kind {
-      case .push: .push
+      case .push: parts.turnsPages(use.location) ? .embed : .push
       case .modal: .modal
       case .child: .embed
       case .tab, .root: .root

@@ -240,6 +240,8 @@ struct ScreenWays {
   /// The screens whose own code a place is, or to which its closure is given.
   private mutating func direct(_ step: Step) -> [WaySource] {
     let type = types.type(around: step.place)
+    let member = ground.member(around: step.place.declaration, in: step.place.file)
+    if ground.isBuilder(member) { return references(to: member, in: type) }
     let owners = owners(of: type)
     if !owners.screens.isEmpty {
       let through = way(of: step, in: type, isNavigation: owners.isNavigation)
@@ -248,7 +250,6 @@ struct ScreenWays {
     if let receiver = receiver(of: step.closure, at: step.place), !receiver.screens.isEmpty {
       return receiver.screens.map { WaySource(screen: $0, through: receiver.through) }
     }
-    let member = ground.member(around: step.place.declaration, in: step.place.file)
     if let delegates = delegates(implementedBy: member, in: type) {
       return delegates.map { WaySource(screen: $0, through: .delegate) }
     }

@@ -59,6 +59,16 @@ package struct Screen: Sendable {
   }
 
   package var isUIKit: Bool { stage < .hosted }
+
+  /// Whether a part is a View that draws in SwiftUI and would leave the app together with the content.
+  func isShownView(_ part: ScreenPart, _ types: Types) -> Bool {
+    guard !view.isNone, !part.isByName, part.kind == .content || part.kind == .part,
+      part.type != twin, types.isDeclared(part.type)
+    else { return false }
+    let traits = types.traits(part.type)
+    return traits.contains(.view) && traits.isDisjoint(with: .representable)
+      && types.scopes.areTogether(types.declaration(part.type).file, types.declaration(view).file)
+  }
 }
 
 package struct ScreenMarks: OptionSet, Sendable, BitwiseCopyable {

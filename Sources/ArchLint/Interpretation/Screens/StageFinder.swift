@@ -265,12 +265,7 @@ struct StageFinder {
   /// The first name of a type that belongs to the app, in the View or in a child View of its module.
   private mutating func firstBinding(of screen: Screen) -> TypeMentions.Mention? {
     if screen.view.isNone { return nil }
-    let views = screen.parts.filter { part in
-      !part.isByName && (part.kind == .content || part.kind == .part)
-        && ground.isNativeView(part.type) && ground.areInOneModule(part.type, screen.view)
-        && part.type != screen.twin
-    }
-    for part in views {
+    for part in screen.parts where screen.isShownView(part, ground.types) {
       if binding[part.type] == nil { binding[part.type] = .some(bindingName(in: part.type)) }
       if let found = binding[part.type] ?? nil { return found }
     }
@@ -290,7 +285,9 @@ struct StageFinder {
         // A DataSource is what stands between the two, wherever it is nested.
         if ground.roles.plays(ground.types.type(around: place), .dataSource) { continue }
         let meaning = ground.types.resolve(reference.name, at: place)
-        guard meaning.meaning == .declared, binds(meaning.type) else { continue }
+        guard meaning.meaning == .declared, binds(meaning.type),
+          !ground.isBuilder(ground.member(around: reference.from, in: part.file))
+        else { continue }
         return TypeMentions.Mention(
           target: meaning.type, location: Location(part.file, reference.offset))
       }
