@@ -329,6 +329,13 @@ import Testing
     // Functions of one name differ by their labels, or by what they take.
     (
       #"""
+      func t(_ n: String) -> Target { t(n, ["B"]) }
+      func t(_ n: String, _ d: [Target.Dependency]) -> Target { .target(name: n, dependencies: d) }
+      let package = Package(name: "P", targets: [t("A"), .target(name: "B")])
+      """#, "A > B"
+    ),
+    (
+      #"""
       var products: [Product] = []
       var targets: [Target] = []
       extension String { static let a: String = "A"; static let b: String = "B"; static let c: String = "C" }
@@ -565,6 +572,23 @@ import Testing
   ])
   func survives(_ manifest: String) {
     var project = project(manifest)
+    #expect(project.discover().files.swiftFiles.count == 4)
+  }
+
+  /// Lists, texts and functions that double with each line end where no manifest goes.
+  @Test(arguments: [
+    ("let a0 = [\"x\"]\n", "let a# = a@ + a@\n"),
+    ("let a0 = [\"x\"]\n", "let a# = a@.flatMap { _ in a@ }\n"),
+    ("var a = \"a\"\n", "a += a\n"),
+    ("let a0 = \"x\"\n", "let a# = \"\\(a@)\\(a@)\"\n"),
+    ("func f0() -> String { \"x\" }\n", "func f#() -> String { f@() + f@() }\nlet a# = f#()\n"),
+  ])
+  func doublingEnds(_ first: String, _ line: String) {
+    let lines = (1...60).map { number in
+      line.replacingOccurrences(of: "#", with: "\(number)")
+        .replacingOccurrences(of: "@", with: "\(number - 1)")
+    }
+    var project = project(first + lines.joined())
     #expect(project.discover().files.swiftFiles.count == 4)
   }
 

@@ -129,8 +129,9 @@ extension ManifestEvaluator {
         } else {
           result.elements.append(.init(value: value, condition: element.condition))
         }
+        if Self.listLimit < result.elements.count { break }
       }
-      return .list(result)
+      return bounded(.list(result))
     case "forEach":
       guard let function = arguments.first?.value else { return .unknown(range) }
       for element in list.elements { _ = call(function, [(nil, element.value)], range) }

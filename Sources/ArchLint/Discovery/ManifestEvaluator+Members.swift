@@ -37,6 +37,14 @@ extension ManifestEvaluator {
     return read(&self)
   }
 
+  /// No manifest has that many of anything; the code that makes them goes on for ever.
+  mutating func bounded(_ value: ManifestValue) -> ManifestValue {
+    let isList = Self.listLimit < value.list?.elements.count ?? 0
+    guard isList || Self.textLimit < value.text?.utf8.count ?? 0 else { return value }
+    steps = Self.stepLimit
+    return .unknown(value.range)
+  }
+
   /// What `.name` stands for where it is read, or `Owner.name`: of several types that have it, the one
   /// that is written, or else `String` where a text is expected, and another one where none is.
   func member(_ name: String, of owner: String? = nil) -> ManifestValue? {
@@ -91,9 +99,10 @@ extension ManifestEvaluator {
 
   /// The function that takes the arguments. Of several that do, one that hands on to the others is
   /// not called again by itself.
-  func chosen(
+  mutating func chosen(
     _ named: [Int], _ arguments: [(label: String?, value: ManifestValue)]
   ) -> Int {
+    steps += named.count
     let taking = named.filter { takes(functions[$0].parameters, arguments) }
     let candidates = taking.isEmpty ? named : taking
     return candidates.last { !openFunctions.contains($0) } ?? candidates[candidates.count - 1]
@@ -104,10 +113,21 @@ extension ManifestEvaluator {
   ) -> Bool {
     let labels = Set(parameters.map(\.label))
     let given = Set(arguments.map(\.label))
-    let isComplete = parameters.allSatisfy { parameter in
-      given.contains(parameter.label) || !parameter.initial.isEmpty || parameter.isVariadic
-        || arguments.last?.label == nil
+    var plain = arguments.filter { $0.label == nil }.count
+    var hasTrailing = false
+    if let last = arguments.last, last.label == nil, case .closure = last.value {
+      hasTrailing = true
+      plain -= 1
     }
+    let free = parameters.filter { $0.label == nil }
+    let needed = free.filter { $0.initial.isEmpty && !$0.isVariadic }.count
+    let isComplete =
+      needed <= plain + (hasTrailing ? 1 : 0)
+      && (plain <= free.count || free.contains(where: \.isVariadic))
+      && parameters.allSatisfy { parameter in
+        parameter.label == nil || given.contains(parameter.label) || !parameter.initial.isEmpty
+          || parameter.isVariadic || hasTrailing
+      }
     return isComplete
       && arguments.allSatisfy { argument in
         guard argument.label != nil else { return true }

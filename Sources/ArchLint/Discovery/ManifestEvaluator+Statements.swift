@@ -140,6 +140,7 @@ extension ManifestEvaluator {
 
   private mutating func declare(_ name: String, _ value: ManifestValue) {
     if let owner = typeOfScope {
+      steps += members[name, default: []].count
       members[name, default: []].removeAll { $0.owner == owner }
       members[name, default: []].append(Member(owner: owner, value: value))
     }
@@ -520,14 +521,12 @@ extension ManifestEvaluator {
     guard adds || condition != nil else { return value }
     guard let old else { return value.list.map { .list($0.under(condition)) } ?? value }
     if adds, let first = old.text, let second = value.text {
-      return .text(first + second, value.range)
+      return bounded(.text(first + second, value.range))
     }
     guard old.list != nil || value.list != nil else { return adds ? value : old }
     var list = asList(old)
     list.elements += asList(value).under(condition).elements
-    // No manifest has that many of anything; the code that makes them goes on for ever.
-    if Self.listLimit < list.elements.count { steps = Self.stepLimit }
-    return .list(list)
+    return bounded(.list(list))
   }
 
   /// What is said of a target of the package; an empty list where nothing is.

@@ -47,6 +47,8 @@ struct ManifestEvaluator {
   static let depthLimit = 60
   static let stepLimit = 50_000
   static let listLimit = 2_000
+  /// Bytes of a text.
+  static let textLimit = 100_000
 
   init(_ source: ManifestSource) { self.source = source }
 
@@ -119,16 +121,18 @@ extension ManifestEvaluator {
     return name
   }
 
-  private func combine(
+  private mutating func combine(
     _ left: ManifestValue, _ operation: String, _ right: ManifestValue, _ range: ByteRange
   ) -> ManifestValue {
     switch operation {
     case "+":
-      if let first = left.text, let second = right.text { return .text(first + second, range) }
+      if let first = left.text, let second = right.text {
+        return bounded(.text(first + second, range))
+      }
       if left.list != nil || right.list != nil {
         var list = asList(left)
         list.elements += asList(right).elements
-        return .list(list)
+        return bounded(.list(list))
       }
       return .unknown(range)
     case "??": return left.isUnknown ? right : left
@@ -335,7 +339,7 @@ extension ManifestEvaluator {
     }
     index = close + 1
     let range = source.range(start..<index)
-    return isKnown ? .text(text, range) : .unknown(range)
+    return isKnown ? bounded(.text(text, range)) : .unknown(range)
   }
 
   private func unescaped(_ text: String, pounds: Int) -> String {

@@ -36,21 +36,25 @@ extension ScreenWays {
   func heirs(of member: RowID<Declaration>, in type: TypeID) -> [ScreenID] {
     guard !type.isNone, ground.types.kind(type) == .class else { return [] }
     let name = ground.declaration(member).name
-    return ground.types.descendants(of: type).compactMap { heir in
-      ofController[heir].flatMap { replaces(heir, name, of: type) ? nil : ScreenID($0) }
+    let below = ground.types.descendants(of: type)
+    let replacing = Set(below.filter { replaces($0, name) })
+    return below.compactMap { heir in
+      guard let screen = ofController[heir] else { return nil }
+      let isReplaced =
+        !replacing.isEmpty
+        && (replacing.contains(heir)
+          || ground.types.ancestors(of: heir).contains { replacing.contains($0) })
+      return isReplaced ? nil : ScreenID(screen)
     }.sorted()
   }
 
-  /// Whether a class, or one between it and the base, overrides a function without calling it.
-  private func replaces(_ heir: TypeID, _ name: Symbol, of base: TypeID) -> Bool {
-    let between = ground.types.ancestors(of: heir).filter { ground.types.isAncestor(base, of: $0) }
-    return ([heir] + between).contains { type in
-      ground.types.members(of: type).contains { row in
-        let member = ground.declaration(row)
-        guard member.name == name, member.flags.contains(.override) else { return false }
-        let calls = ground.facts.files[row.file.index].calls(in: member.body)
-        return !calls.contains { $0.name == name && $0.flags.contains(.onSuper) }
-      }
+  /// Whether a class overrides a function without calling the one that it inherits.
+  private func replaces(_ type: TypeID, _ name: Symbol) -> Bool {
+    ground.types.members(of: type).contains { row in
+      let member = ground.declaration(row)
+      guard member.name == name, member.flags.contains(.override) else { return false }
+      let calls = ground.facts.files[row.file.index].calls(in: member.body)
+      return !calls.contains { $0.name == name && $0.flags.contains(.onSuper) }
     }
   }
 }

@@ -70,8 +70,13 @@ package struct EndingFinder: Sendable {
   package func ending(of chain: Chain) -> Ending {
     var waiting = [chain]
     var seen: Set<RowID<Declaration>> = []
+    var followed: Set<RowID<Call>> = []
     var ending = Ending.atOnce
     while let chain = waiting.popLast() {
+      // A variable may be used many times.
+      if let last = chain.calls.last, !followed.insert(RowID(chain.file, last)).inserted {
+        continue
+      }
       if isConstant(chain) { continue }
       if project.finishes(chain) {
         ending = .byItself
@@ -186,7 +191,8 @@ package struct EndingFinder: Sendable {
       })
   }
 
-  /// `let answer = load()` for a chain that begins with `answer.map`.
+  /// `let answer = load()` for a chain that begins with `answer.map`. In `let answer = answer.map { … }` the
+  /// second one is another, which is not told.
   private func variable(at row: RowID<Call>) -> Chain? {
     let call = project.call(row)
     let parts = project.types.names(in: call.callee)
@@ -197,7 +203,9 @@ package struct EndingFinder: Sendable {
       let value = project.property(variable)?.valueCall,
       value.index < project.facts.files[variable.file.index].calls.count
     else { return nil }
-    return project.chain(upTo: RowID(variable.file, value))
+    let chain = project.chain(upTo: RowID(variable.file, value))
+    let isItself = variable.file == row.file && chain.calls.contains(row.local)
+    return isItself ? nil : chain
   }
 }
 
