@@ -71,23 +71,26 @@ package enum NavigationRepresentableOwnsObject: Rule {
   ) -> Bool {
     let property = project.declaration(row).name
     if [.private, .fileprivate].contains(project.declaration(row).access) { return false }
+    // Few paths hold the name, and nobody asks what the variables of the project are where none does.
+    var paths = NamesInPaths([property], in: project.facts.symbols)
+    var outside: Set<Symbol> = []
+    for (index, rows) in project.facts.files.enumerated() {
+      func note(_ path: Symbol, at offset: UInt32) {
+        if isInside(representable, FileID(index), offset, project) { return }
+        outside.insert(path)
+      }
+      for row in rows.references where row.name != row.path && paths.areHeld(by: row.path) {
+        note(row.path, at: row.offset)
+      }
+      for row in rows.calls where row.name != row.callee && paths.areHeld(by: row.callee) {
+        note(row.callee, at: row.offset)
+      }
+    }
+    if outside.isEmpty { return false }
     let holders = holders(of: representable, project)
-    if holders.isEmpty { return false }
-    func isRead(_ path: Symbol) -> Bool {
+    return outside.contains { path in
       let parts = project.types.names(in: path)
       return zip(parts, parts.dropFirst()).contains { holders.contains($0) && $1 == property }
-    }
-    return project.facts.files.indices.contains { index in
-      let rows = project.facts.files[index]
-      func isOutside(_ offset: UInt32) -> Bool {
-        !isInside(representable, FileID(index), offset, project)
-      }
-      return rows.references.contains {
-        $0.name != $0.path && isRead($0.path) && isOutside($0.offset)
-      }
-        || rows.calls.contains {
-          $0.name != $0.callee && isRead($0.callee) && isOutside($0.offset)
-        }
     }
   }
 
