@@ -1,8 +1,9 @@
+// Both ways to look at sixteen bytes, whichever the processor takes, against a look at each byte.
+
 import Testing
 
 @testable import ArchLint
 
-/// Both ways to look at sixteen bytes, whichever the processor takes, against a look at each byte.
 @Suite struct ByteBlockTests {
   /// Every byte at every place, behind and before bytes of each kind.
   private static let blocks: [[UInt8]] = {

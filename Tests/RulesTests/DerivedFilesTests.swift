@@ -38,26 +38,25 @@ import Testing
     try expectDerived("docs/configuration.md", configurationPage)
   }
 
-  /// What the page shows can be read.
-  @Test func exampleOfTheConfiguration() {
+  private func problems(of configuration: String) -> [String] {
     var request = Request(today: Day(year: 2026, month: 1, day: 1))
     request.configurationPath = "rules.yml"
-    let files = MemoryFileSystem(["rules.yml": configurationExample])
+    let files = MemoryFileSystem(["rules.yml": configuration])
     var problems = Problems()
     _ = Configuration.read(request, catalogue.map { $0.card.signature }, from: files, &problems)
-    #expect(problems.list.map(\.message) == [])
+    return problems.list.map(\.message)
+  }
+
+  /// What the page shows can be read.
+  @Test func exampleOfTheConfiguration() {
+    #expect(problems(of: configurationExample) == [])
   }
 
   /// Each section's example can be read and uses every key that the section has.
   @Test(arguments: ConfigurationShape.file.map(\.name))
   func exampleOfASection(_ section: String) throws {
     let example = try #require(configurationKeyExamples.first { $0.section == section }).text
-    var request = Request(today: Day(year: 2026, month: 1, day: 1))
-    request.configurationPath = "rules.yml"
-    let files = MemoryFileSystem(["rules.yml": example])
-    var problems = Problems()
-    _ = Configuration.read(request, catalogue.map { $0.card.signature }, from: files, &problems)
-    #expect(problems.list.map(\.message) == [])
+    #expect(problems(of: example) == [])
     for key in configurationKeys(ofSection: section) {
       let name = String(key.split(separator: ".").last ?? "")
       #expect(example.contains("\(name):"), "\(key) is shown nowhere")

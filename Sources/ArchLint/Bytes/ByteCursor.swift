@@ -91,6 +91,7 @@
   }
 
   /// Skips spaces.
+  @inline(__always)
   mutating func skipSpaces() { pass { $0.spaceLength } }
 
   /// Skips to the next byte that is `first`, `second`, a control character or not ASCII.

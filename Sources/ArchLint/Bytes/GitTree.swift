@@ -64,7 +64,8 @@ extension GitTree {
       }
       merged.append(file)
     }
-    files = merged + rest
+    merged += rest
+    files = merged
   }
 
   package mutating func remove(_ paths: [String]) { replace(paths, by: []) }

@@ -7,7 +7,7 @@ extension Lexer {
     flags.insert(.afterSpace)
     cursor.step()
     guard cursor.byteClass == .sp else { return }
-    cursor.pass { $0.spaceLength }
+    cursor.skipSpaces()
     cursor.skip { $0 == .sp }
   }
 
@@ -27,7 +27,7 @@ extension Lexer {
       apart(&cursor) { $0.rareNewline() }
     }
     flags = [.afterNewline, .afterSpace]
-    cursor.pass { $0.spaceLength }
+    cursor.skipSpaces()
   }
 
   /// One with a carriage return, or one that ends every single-line string we are inside of.

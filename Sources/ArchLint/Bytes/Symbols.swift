@@ -83,6 +83,13 @@ package struct Symbols: Sendable {
     return lastBytes(of: symbol) | 0x2020_2020_2020_2020 == word
   }
 
+  /// Whether a name is that of a projected value: `$model`, but not `$0`.
+  func isProjection(_ symbol: Symbol) -> Bool {
+    guard firstByte(of: symbol) == UInt8(ascii: "$") else { return false }
+    let second = byte(at: 1, of: symbol)
+    return second != 0 && (second < UInt8(ascii: "0") || UInt8(ascii: "9") < second)
+  }
+
   /// The byte at a distance from the beginning; 0 behind the end.
   package func byte(at index: Int, of symbol: Symbol) -> UInt8 { table.byte(at: index, of: symbol) }
 

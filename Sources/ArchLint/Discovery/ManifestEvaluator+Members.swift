@@ -133,15 +133,8 @@ extension ManifestEvaluator {
         guard argument.label != nil else { return true }
         guard labels.contains(argument.label) else { return false }
         let isText = parameters.contains { $0.label == argument.label && $0.isText }
-        return isText ? !hasCalls(argument.value) : !hasTexts(argument.value)
+        let values = argument.value.list?.elements.map(\.value) ?? [argument.value]
+        return values.allSatisfy { isText ? $0.call == nil : $0.text == nil }
       }
-  }
-
-  private func hasCalls(_ value: ManifestValue) -> Bool {
-    (value.list?.elements.map(\.value) ?? [value]).contains { $0.call != nil }
-  }
-
-  private func hasTexts(_ value: ManifestValue) -> Bool {
-    (value.list?.elements.map(\.value) ?? [value]).contains { $0.text != nil }
   }
 }

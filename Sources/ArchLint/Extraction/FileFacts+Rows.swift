@@ -77,6 +77,20 @@ extension FileFacts {
     return arguments[start..<min(start + Int(call.argumentCount), arguments.count)]
   }
 
+  /// What a call gives to a parameter of the function that it calls, trailing closures left out.
+  ///
+  /// - Parameter parameters: all of that function, whichever file it is in.
+  package func argument(
+    of call: Call, for parameter: Parameter, among parameters: ArraySlice<Parameter>
+  ) -> Argument? {
+    let given = arguments(of: call).filter {
+      !$0.flags.contains(.trailing) && $0.label == parameter.label
+    }
+    if !parameter.label.isNone { return given.first }
+    let before = parameters.prefix { $0.offset != parameter.offset }.filter { $0.label.isNone }
+    return before.count < given.count ? given[before.count] : nil
+  }
+
   /// The labels of a switch; those of switches within it stand between them in the table.
   package func labels(of row: LocalID<Switch>) -> [SwitchLabel] {
     guard row.index < switches.count else { return [] }

@@ -211,11 +211,9 @@ extension SourceText {
 extension ByteCursor {
   /// The offset of the next byte that is zero or no ASCII; those behind the end are zero.
   fileprivate func skipPlain(from start: Int) -> Int {
-    var offset = start
-    while true {
-      let length = block(at: offset).plainLength
-      offset &+= length
-      if length < 16 { return offset }
-    }
+    var cursor = self
+    cursor.offset = start
+    cursor.pass { $0.plainLength }
+    return cursor.offset
   }
 }

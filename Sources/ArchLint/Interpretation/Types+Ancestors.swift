@@ -1,8 +1,10 @@
 // Who derives from whom, and what a base class's generic parameter stands for further down.
 
 extension Types {
-  /// Whether `ancestor` stands anywhere above `type`; not the type itself.
+  /// Whether `ancestor` stands anywhere above `type`; not the type itself. Nothing stands above none, and
+  /// none above nothing.
   package func isAncestor(_ ancestor: TypeID, of type: TypeID) -> Bool {
+    if type.isNone || ancestor.isNone { return false }
     if subtypeRows.isEmpty(ancestor.index) { return false }
     if !entries[type.index].flags.contains(.derived) { return false }
     var isFound = false

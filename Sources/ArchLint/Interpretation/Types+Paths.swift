@@ -52,11 +52,9 @@ extension Types {
 
   /// `rows` of `$rows`; the first parameter of a closure keeps its name, `$0`.
   private func unprojected(_ part: Symbol) -> Symbol {
-    let text = facts.symbols.utf8(of: part)
-    guard text.first == UInt8(ascii: "$"), let second = text.dropFirst().first,
-      second < UInt8(ascii: "0") || UInt8(ascii: "9") < second
-    else { return part }
-    return facts.symbols.find(String(decoding: text.dropFirst(), as: UTF8.self)) ?? .none
+    guard facts.symbols.isProjection(part) else { return part }
+    let name = facts.symbols.utf8(of: part).dropFirst()
+    return facts.symbols.find(String(decoding: name, as: UTF8.self)) ?? .none
   }
 
   /// Nil for a name that stands for something else.

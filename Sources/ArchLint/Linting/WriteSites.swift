@@ -49,7 +49,7 @@ private struct WriteSiteFinder {
     identity = project.word("id")
     readers = project.words(readingFunctions)
     projections = SymbolSet(
-      symbols.all.filter { isProjection($0, symbols) }, count: symbols.count)
+      symbols.all.filter { symbols.isProjection($0) }, count: symbols.count)
   }
 
   mutating func look(in file: FileID) {
@@ -111,13 +111,6 @@ private struct WriteSiteFinder {
   var mutators: Set<Symbol> {
     project.words(standardMutators).union(project.types.declared.mutatingFunctions)
   }
-}
-
-/// `$model.rows`, but not `$0.rows`.
-private func isProjection(_ name: Symbol, _ symbols: Symbols) -> Bool {
-  guard symbols.firstByte(of: name) == UInt8(ascii: "$") else { return false }
-  let second = symbols.byte(at: 1, of: name)
-  return second != 0 && (second < UInt8(ascii: "0") || UInt8(ascii: "9") < second)
 }
 
 private let standardMutators = [

@@ -205,12 +205,7 @@ struct BlockerFinder {
   // MARK: - UIKit
 
   private func interfaceBuilder(of screen: Screen) -> [Blocker] {
-    let use = screen.interface
-    let parts = [
-      ("scene or nib file", use.scenes), ("outlet", use.outlets), ("action", use.actions),
-      ("segue", use.segues),
-    ]
-    return parts.filter { 0 < $0.1 }.map { noun, count in
+    screen.interface.parts.map { noun, count in
       Blocker(
         kind: .interfaceBuilder, subject: counted(count, noun), count: count,
         location: screen.location)

@@ -25,8 +25,9 @@ extension Project {
     }
     if raised.isEmpty { return [] }
     let former = before.typesByPath
+    let present = typesByPath
     return raised.filter { pair in
-      !hadMoved(pair, former, in: before) && changedItself(pair, former, in: before)
+      !hadMoved(pair, former, in: before) && changedItself(pair, former, present, in: before)
     }
   }
 
@@ -44,7 +45,8 @@ extension Project {
   /// place took the screen further, that in which it stands. What does so without any of this follows
   /// something else. `mayHaveRaised` counts what can make this true.
   private func changedItself(
-    _ pair: RaisedScreen, _ former: [String: TypeID], in before: Project
+    _ pair: RaisedScreen, _ former: [String: TypeID], _ present: [String: TypeID],
+    in before: Project
   ) -> Bool {
     let (screen, earlier) = (screens[pair.now], before.screens[pair.before])
     if screen.entry != earlier.entry || screen.interface != earlier.interface { return true }
@@ -59,7 +61,7 @@ extension Project {
     guard let place = placeOfObstacle(earlier, screen.stage) else { return true }
     let obstacle = before.type(around: place)
     guard before.ownTypes(of: earlier).contains(obstacle) else { return false }
-    guard let type = typesByPath[before.types.path(obstacle)] else { return true }
+    guard let type = present[before.types.path(obstacle)] else { return true }
     let named = before.typeNames(in: place)
     let isStillNamed = !named.isEmpty && named.allSatisfy { names($0, in: type) }
     return isAnother(type, than: obstacle, in: before) && !isStillNamed

@@ -40,7 +40,7 @@ package struct Explanation {
       guard let glob = Glob(pattern.value) else { return false }
       return glob.matches(path) || folders.contains { glob.covers(folder: $0) }
     }
-    if let exclude { return "project.exclude takes it out\(rulesPlace(exclude.range))" }
+    if let exclude { return "\(LeftOut.Reason.excluded.words)\(rulesPlace(exclude.range))" }
     if let folder = parts.dropLast().first(where: { isVendoredFolder(String($0)) }) {
       return "\(folder) is \(LeftOut.Reason.tool.words)"
     }

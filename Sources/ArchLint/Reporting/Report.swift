@@ -118,6 +118,7 @@ extension Report {
       LeftOut(path: request.prefix + $0.path, reason: $0.reason)
     }
     summary = Summary(project, ruleCount: ruleCount)
+    summary.notAnalysed = notAnalysed.count
     summary.baselined = comparison.known.count
     summary.problems = problems.list.count { $0.level == .error }
     for entry in entries { summary.count(entry.level) }
@@ -168,7 +169,6 @@ extension Report.Summary {
     files = swiftFiles + project.files.readFileCount
     modules = project.modules.modules.count
     rules = ruleCount
-    notAnalysed = project.leftOut.count
     unrestricted = project.layers.unrestricted.count
   }
 }

@@ -106,15 +106,8 @@ extension MigrationReport {
       "lines",
       "of code: UIKit \(lines.uikit), SwiftUI \(lines.swiftui), state \(lines.state), "
         + "navigation \(lines.navigation), bridges \(lines.bridge)")
-    let use = row.interface
-    if use.isUsed {
-      let parts = [
-        (use.scenes, "scene or nib file"), (use.outlets, "outlet"), (use.actions, "action"),
-        (use.segues, "segue"),
-      ]
-      text += field(
-        "drawn", parts.filter { 0 < $0.0 }.map { counted($0, $1) }.joined(separator: ", "))
-    }
+    let drawn = row.interface.parts.map { counted($0.count, $0.noun) }
+    if !drawn.isEmpty { text += field("drawn", drawn.joined(separator: ", ")) }
     return text
   }
 

@@ -58,12 +58,13 @@ package enum DependencyViewKnowsHost: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let heads = project.heads(ofTypesWith: .viewController)
-    for view in project.declarations(playing: .view) where !isBridge(view, project) {
+    for view in project.declarations(playing: .view) {
       let named = project.typesNamed(by: view, heads: heads) { naming in
         isController(naming.meaning, project)
           && !project.isArgumentOfConstruction(naming) { isBridge($0, project) }
           && !handsOut(naming, project) && !isHandedIn(naming, project)
       }
+      if named.isEmpty || isBridge(view, project) { continue }
       for naming in named
       where !asksForAbility(naming, project) && !asksForKind(naming, project) {
         report(naming, in: view, project, &findings)
@@ -117,7 +118,7 @@ package enum DependencyViewKnowsHost: Rule {
       return false
     }
     return rows.calls.contains { call in
-      project.name(call.name).hasPrefix("introspect")
+      project.facts.symbols.begins(call.name, with: "introspect")
         && rows.arguments(of: call).contains {
           project.types.names(in: $0.value) == [function.name]
         }

@@ -48,10 +48,13 @@ package enum MigrationNoNewUikitScreen: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     guard project.hasReference else { return }
-    var new = project.uikitScreens
+    let new: [TypeID]
     if let before = project.before {
+      // No screens are linked where no controller is new.
       let screens = Set(project.screens.all.filter(\.isUIKit).map(\.type))
-      new = controllers(of: project, since: before).filter(screens.contains)
+      new = screens.isEmpty ? [] : controllers(of: project, since: before).filter(screens.contains)
+    } else {
+      new = project.uikitScreens
     }
     for type in new {
       let name = project.name(type)

@@ -72,52 +72,39 @@ package enum NavigationRepresentableOwnsObject: Rule {
     let property = project.declaration(row).name
     if [.private, .fileprivate].contains(project.declaration(row).access) { return false }
     // Few paths hold the name, and nobody asks what the variables of the project are where none does.
+    // What is nested in the type is none of it: its coordinator reads the object, too.
     var paths = NamesInPaths([property], in: project.facts.symbols)
     var outside: Set<Symbol> = []
     for (index, rows) in project.facts.files.enumerated() {
-      func note(_ path: Symbol, at offset: UInt32) {
-        if isInside(representable, FileID(index), offset, project) { return }
-        outside.insert(path)
+      func note(_ path: Symbol, from: LocalID<Declaration>) {
+        let owner = project.types.type(around: Place(FileID(index), from))
+        if !project.isInside(owner, where: { $0 == representable }) { outside.insert(path) }
       }
       for row in rows.references where row.name != row.path && paths.areHeld(by: row.path) {
-        note(row.path, at: row.offset)
+        note(row.path, from: row.from)
       }
       for row in rows.calls where row.name != row.callee && paths.areHeld(by: row.callee) {
-        note(row.callee, at: row.offset)
+        note(row.callee, from: row.from)
       }
     }
-    if outside.isEmpty { return false }
-    let holders = holders(of: representable, project)
-    return outside.contains { path in
+    let before = outside.flatMap { path -> [Symbol] in
       let parts = project.types.names(in: path)
-      return zip(parts, parts.dropFirst()).contains { holders.contains($0) && $1 == property }
+      return zip(parts, parts.dropFirst()).filter { $0.1 == property }.map(\.0)
     }
+    return isHeld(representable, by: Set(before), project)
   }
 
-  /// In the type's own braces or extensions, nested types included: its coordinator reads it, too.
-  private static func isInside(
-    _ type: TypeID, _ file: FileID, _ offset: UInt32, _ project: Project
+  /// Whether a variable of one of the names holds a value of the type.
+  private static func isHeld(
+    _ type: TypeID, by names: Set<Symbol>, _ project: Project
   ) -> Bool {
-    project.types.declarations(of: type).contains { row in
-      let part = project.declaration(row)
-      return row.file == file && part.start <= offset && offset < part.end
-    }
-  }
-
-  /// The names of the variables that hold a value of the type.
-  private static func holders(of type: TypeID, _ project: Project) -> Set<Symbol> {
-    let name = project.types.name(type)
-    var holders: Set<Symbol> = []
-    for (index, file) in project.facts.files.enumerated() {
-      for property in file.properties {
-        let isTyped = project.name(property.typeName).hasSuffix(name)
-        guard isTyped || property.type.isNone && property.valueKind == .call else { continue }
+    if names.isEmpty { return false }
+    return project.facts.files.enumerated().contains { index, file in
+      file.properties.contains { property in
         let row = RowID(FileID(index), property.declaration)
-        if project.types.valueType(of: row).type == type {
-          holders.insert(project.declaration(row).name)
-        }
+        return names.contains(project.declaration(row).name)
+          && project.types.valueType(of: row).type == type
       }
     }
-    return holders
   }
 }

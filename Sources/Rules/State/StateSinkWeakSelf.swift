@@ -65,7 +65,8 @@ package enum StateSinkWeakSelf: Rule {
   private static let subscribing = ["sink", "subscribe", "drive", "bind", "emit"]
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    let endings = EndingFinder(project)
+    // It passes over all functions: only for who has something to judge.
+    lazy var endings = EndingFinder(project)
     for row in project.judgedCalls(named: subscribing) {
       let call = project.call(row)
       let place = Place(row.file, call.from)

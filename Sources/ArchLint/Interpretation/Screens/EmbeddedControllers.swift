@@ -1,5 +1,6 @@
 // Calls that make a controller a part of what is around them without UIKit's own `addChild`: functions of
-// the project that do it, views that add its view, search results, picture in picture.
+// the project that do it, views that add its view, search results, picture in picture. Also who is given
+// children by others, and whose pages are turned.
 
 struct EmbeddedControllers {
   private let ground: ScreenGround
@@ -86,13 +87,10 @@ struct EmbeddedControllers {
   private func argument(
     of row: RowID<Call>, for parameter: LocalID<Parameter>, of function: RowID<Declaration>
   ) -> Argument? {
-    let all = ground.facts.files[function.file.index].parameters
-    guard parameter.index < all.count else { return nil }
-    let label = all[parameter.index].label
-    let given = ground.facts.files[row.file.index].arguments(of: ground.call(row))
-    if !label.isNone { return given.first { $0.label == label } }
-    let own = ground.facts.files[function.file.index].parameters(of: function.local)
-    return given.dropFirst(parameter.index - own.startIndex).first { $0.label.isNone }
+    let parameters = ground.facts.files[function.file.index].parameters(of: function.local)
+    guard parameters.indices.contains(parameter.index) else { return nil }
+    return ground.facts.files[row.file.index].argument(
+      of: ground.call(row), for: parameters[parameter.index], among: parameters)
   }
 
   // MARK: - Views

@@ -216,7 +216,8 @@ struct RouteKeys {
     let parameters = facts.files[function.file.index].parameters(of: function.local)
     guard parameters.indices.contains(local.index) else { return .unknown }
     let parameter = parameters[local.index]
-    guard let argument = argument(of: call, in: file, for: parameter, among: parameters) else {
+    let rows = facts.files[file.index]
+    guard let argument = rows.argument(of: call, for: parameter, among: parameters) else {
       // Another function of that name, or a method of UIKit's.
       if !parameter.flags.contains(.hasDefault) { return .nothing }
       let text = facts.symbols[parameter.value]
@@ -228,18 +229,6 @@ struct RouteKeys {
       return switched(argument, Place(file, call.from), from: caller, as: parameter, of: function)
     }
     return passed
-  }
-
-  private func argument(
-    of call: Call, in file: FileID, for parameter: Parameter,
-    among parameters: ArraySlice<Parameter>
-  ) -> Argument? {
-    let arguments = facts.files[file.index].arguments(of: call).filter {
-      !$0.flags.contains(.trailing) && $0.label == parameter.label
-    }
-    if !parameter.label.isNone { return arguments.first }
-    let before = parameters.prefix { $0.offset != parameter.offset }.filter { $0.label.isNone }
-    return before.count < arguments.count ? arguments[before.count] : nil
   }
 
   private func passed(

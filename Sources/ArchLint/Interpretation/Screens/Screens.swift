@@ -139,6 +139,14 @@ package struct InterfaceUse: Sendable, Hashable {
   package internal(set) var segues = 0
 
   package var isUsed: Bool { 0 < scenes + outlets + actions + segues }
+
+  /// What there is of each, by what it is called; what there is none of is left out.
+  package var parts: [(noun: String, count: Int)] {
+    let all: [(noun: String, count: Int)] = [
+      ("scene or nib file", scenes), ("outlet", outlets), ("action", actions), ("segue", segues),
+    ]
+    return all.filter { 0 < $0.count }
+  }
 }
 
 // MARK: - Axes, bridges, lines

@@ -157,11 +157,7 @@ struct StageFinder {
     guard use.isUsed else {
       return (.uikitCode, [ScreenReason("a UIKit controller in code", at: screen.location)])
     }
-    var parts: [String] = []
-    if 0 < use.scenes { parts.append(counted(use.scenes, "scene or nib file")) }
-    if 0 < use.outlets { parts.append(counted(use.outlets, "outlet")) }
-    if 0 < use.actions { parts.append(counted(use.actions, "action")) }
-    if 0 < use.segues { parts.append(counted(use.segues, "segue")) }
+    let parts = use.parts.map { counted($0.count, $0.noun) }
     return (
       .uikitIB,
       [

@@ -25,14 +25,18 @@ struct Storyboards {
   /// scenes of one identifier that show different ones, nothing, unless it says which it means.
   func scenes(named identifier: String?, in storyboard: String?) -> [InterfaceScene] {
     if identifier == nil && storyboard == nil { return [] }
-    let asked = scenes.indices.filter { index in
+    let found = indices(of: identifier, in: storyboard).map { shown(by: [$0]) }
+    let classes = Set(found.map { $0.map(\.customClass) })
+    return classes.count == 1 ? found[0] : []
+  }
+
+  /// The scenes of an identifier, or the initial ones; of all storyboards where none is named.
+  private func indices(of identifier: String?, in storyboard: String?) -> [Int] {
+    scenes.indices.filter { index in
       let (interface, scene) = scenes[index]
       return (storyboard == nil || interface.name == storyboard)
         && (identifier.map { scene.identifier == $0 } ?? scene.isInitial)
     }
-    let found = asked.map { shown(by: [$0]) }
-    let classes = Set(found.map { $0.map(\.customClass) })
-    return classes.count == 1 ? found[0] : []
   }
 
   /// Through containers to what they show first, through references to the scene of the other
@@ -45,11 +49,7 @@ struct Storyboards {
       guard seen.insert(index).inserted else { continue }
       let (interface, scene) = scenes[index]
       if let reference = scene.reference {
-        pending += scenes.indices.filter { other in
-          scenes[other].interface.name == reference.storyboard
-            && (reference.identifier.map { scenes[other].scene.identifier == $0 }
-              ?? scenes[other].scene.isInitial)
-        }
+        pending += indices(of: reference.identifier, in: reference.storyboard)
       } else if scene.isContainer {
         pending += scene.segues.filter { $0.kind == "relationship" }
           .compactMap { byID["\(interface.file.index)/\($0.destination)"] }

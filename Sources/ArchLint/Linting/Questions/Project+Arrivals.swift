@@ -155,8 +155,8 @@ extension Project {
 
   private func calls(ofProperty row: RowID<Declaration>) -> [RowID<Call>] {
     let owner = types.type(around: Place(row))
-    return calls[declaration(row).name].filter { row in
-      switch types.receiver(of: call(row), in: row.file) {
+    return calls[declaration(row).name].filter { site in
+      switch types.receiver(of: call(site), in: site.file) {
       case .own(let type), .type(let type): type == owner || types.isAncestor(owner, of: type)
       case .outside, .unknown: false
       }

@@ -56,13 +56,14 @@ package struct DeclaredNames: Sendable {
   /// package declares for some target, and none that something brings which was not read.
   package func isKnown(_ name: Symbol, to importer: ModuleID) -> Bool {
     let module = modules[importer]
+    // Nearly all names are the system's: they cost no walk over what stands below.
+    let isProduct = products[module.folder]?.contains(name) ?? false
+    if !isProduct && namesakes[name] == nil { return false }
     if module.origin == .xcode && isPod(name, in: module.folder) { return false }
     let below = everything(below: importer)
     let isBroughtAlong = below.contains { declared[$0.index].contains(name) }
     if !isBroughtAlong && !below.allSatisfy({ modules[$0].statesDependencies }) { return false }
-    guard let namesakes = namesakes[name] else {
-      return products[module.folder]?.contains(name) ?? false
-    }
+    guard let namesakes = namesakes[name] else { return isProduct }
     let folders = Set(namesakes.map { modules[$0].folder })
     if folders.contains(module.folder) { return true }
     // A module of another package may be called like one of Apple's, which is meant then.
