@@ -26,14 +26,16 @@ package struct NamesInPaths: Sendable {
   package func contains(_ name: Symbol) -> Bool { names.contains(name) }
 
   /// Whether the path is one of the names or holds one as a part.
+  @inline(__always)
   package mutating func areHeld(by path: Symbol) -> Bool {
     guard path.index < known.count else { return false }
-    if known[path.index] == 0 {
-      let holds =
-        names.contains(path) || symbols.hasPart(of: path, among: names, like: shapes)
-      known[path.index] = holds ? 2 : 1
-    }
+    if known[path.index] == 0 { look(at: path) }
     return known[path.index] == 2
+  }
+
+  private mutating func look(at path: Symbol) {
+    let holds = names.contains(path) || symbols.hasPart(of: path, among: names, like: shapes)
+    known[path.index] = holds ? 2 : 1
   }
 }
 

@@ -64,7 +64,7 @@ package struct KeptHandlerFinder {
 
   mutating func find() -> [KeptHandler] {
     for hosted in hostedViews.all { findInExpression(of: hosted) }
-    findAssigned()
+    found += assigned()
     findStored()
     return sorted
   }
@@ -129,8 +129,10 @@ package struct KeptHandlerFinder {
 
   // MARK: - Assignments
 
-  private mutating func findAssigned() {
-    for (index, rows) in facts.files.enumerated() {
+  /// In production code: who asks for handlers leaves out those of tests.
+  private func assigned() -> [KeptHandler] {
+    var found: [KeptHandler] = []
+    for (index, rows) in facts.files.enumerated() where !types.modules.isTest(FileID(index)) {
       let file = FileID(index)
       for assignment in rows.assignments
       where assignment.receiver.isNone && mayBeHandler(assignment) {
@@ -146,6 +148,7 @@ package struct KeptHandlerFinder {
             keeper: kept.keeper, keeping: kept.keeping, controller: kept.controller))
       }
     }
+    return found
   }
 
   /// A closure, or a name that is that of some method. Most assignments are of neither kind.

@@ -35,11 +35,11 @@ extension Types {
     let isPath: Bool
 
     init(_ name: String, _ types: Types) {
-      let parts = name.split(separator: ".")
+      let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
       full = name
-      last = parts.last.map(String.init) ?? name
+      last = dot.map { String(name[name.utf8.index(after: $0)...]) } ?? name
       symbol = types.facts.symbols.find(last) ?? .none
-      isPath = 1 < parts.count
+      isPath = dot != nil
     }
   }
 

@@ -301,7 +301,7 @@ extension Types {
   }
 
   /// Goes behind typealiases, at most sixteen: a circle of them ends there.
-  private func followed(_ resolution: Resolution) -> Resolution {
+  func followed(_ resolution: Resolution) -> Resolution {
     var current = resolution
     for _ in 0..<16 {
       guard current.meaning == .declared else { return current }

@@ -67,17 +67,13 @@ extension Types {
 
   /// Whether a variable keeps its value: neither computed nor a requirement of a protocol.
   package func isStored(_ row: RowID<Declaration>) -> Bool {
-    let declarations = facts[row.file].declarations
-    let declaration = declarations[row.local.index]
+    let declaration = facts.files[row.file.index].declarations[row.local.index]
     guard declaration.kind == .variable, !declaration.flags.contains(.computed) else {
       return false
     }
-    if declaration.parent.index < declarations.count,
-      declarations[declaration.parent.index].kind == .protocol
-    {
-      return false
-    }
-    return true
+    let parent = declaration.parent.index
+    return facts.files[row.file.index].declarations.count <= parent
+      || facts.files[row.file.index].declarations[parent].kind != .protocol
   }
 }
 

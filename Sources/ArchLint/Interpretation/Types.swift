@@ -156,27 +156,27 @@ extension Types {
 
   /// The type whose declaration or extension this row is; none for anything else.
   package func type(declaredBy row: RowID<Declaration>) -> TypeID {
-    let rows = owners[row.file.index]
-    var low = rows.startIndex
-    var high = rows.endIndex
+    let rows = owners.range(of: row.file.index)
+    var low = rows.lowerBound
+    var high = rows.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if rows[middle].declaration < row.local { low = middle + 1 } else { high = middle }
+      if owners.rows[middle].declaration < row.local { low = middle + 1 } else { high = middle }
     }
-    guard low < rows.endIndex, rows[low].declaration == row.local else { return .none }
-    return rows[low].type
+    guard low < rows.upperBound, owners.rows[low].declaration == row.local else { return .none }
+    return owners.rows[low].type
   }
 
   /// The innermost type around a declaration or the type that it declares itself.
   package func type(around place: Place) -> TypeID {
-    let declarations = facts[place.file].declarations
+    let count = facts.files[place.file.index].declarations.count
     var current = place.declaration
-    while current.index < declarations.count {
-      let kind = declarations[current.index].kind
-      if kind.isType || kind == .extension {
+    while current.index < count {
+      let declaration = facts.files[place.file.index].declarations[current.index]
+      if declaration.kind.isType || declaration.kind == .extension {
         return type(declaredBy: RowID(place.file, current))
       }
-      current = declarations[current.index].parent
+      current = declaration.parent
     }
     return .none
   }
@@ -196,7 +196,7 @@ extension Types {
 /// Rows in groups, by the number of the group, one behind the other.
 struct Groups<Row: Sendable>: Sendable {
   private var starts: [UInt32] = [0]
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
 
   init() {}
 
@@ -226,9 +226,12 @@ struct Groups<Row: Sendable>: Sendable {
   }
 
   /// Empty for a number that has no group.
-  subscript(group: Int) -> ArraySlice<Row> {
-    guard 0 <= group, group + 1 < starts.count else { return [] }
-    return rows[Int(starts[group])..<Int(starts[group + 1])]
+  subscript(group: Int) -> ArraySlice<Row> { rows[range(of: group)] }
+
+  /// Where a group stands in `rows`: to look at one without a slice, which counts references.
+  func range(of group: Int) -> Range<Int> {
+    guard 0 <= group, group + 1 < starts.count else { return 0..<0 }
+    return Int(starts[group])..<Int(starts[group + 1])
   }
 }
 

@@ -75,11 +75,11 @@ private struct WriteSiteFinder {
       }
     }
     for row in project.facts.files[file.index].references
-    where projections.contains(row.name) && row.name != row.path && row.kind == .value {
+    where row.name != row.path && projections.contains(row.name) && row.kind == .value {
       add(row.path, row.offset, file, row.from, .projection)
     }
     for row in calls
-    where projections.contains(row.callee) && row.receiver.isNone && row.callee != row.name {
+    where row.callee != row.name && projections.contains(row.callee) && row.receiver.isNone {
       add(row.callee, row.start, file, row.from, .projection)
     }
   }

@@ -51,7 +51,7 @@ package enum NavigationRepresentableOwnsObject: Rule {
         }
         let made = project.types.constructed(by: calls[property.valueCall.index], in: row.file)
         guard !project.types.traits(of: made).isDisjoint(with: kinds),
-          !isReadElsewhere(row, of: representable.type, project)
+          !project.isReadOutside(row, of: representable.type)
         else { continue }
         findings.report(
           """
@@ -60,50 +60,6 @@ package enum NavigationRepresentableOwnsObject: Rule {
           """,
           at: project.location(of: row), in: project.name(representable.type),
           subject: project.name(row))
-      }
-    }
-  }
-
-  /// Whether code outside of the representable reads the object: `page.anchor.view.bounds`, where
-  /// `anchor` is the representable.
-  private static func isReadElsewhere(
-    _ row: RowID<Declaration>, of representable: TypeID, _ project: Project
-  ) -> Bool {
-    let property = project.declaration(row).name
-    if [.private, .fileprivate].contains(project.declaration(row).access) { return false }
-    // Few paths hold the name, and nobody asks what the variables of the project are where none does.
-    // What is nested in the type is none of it: its coordinator reads the object, too.
-    var paths = NamesInPaths([property], in: project.facts.symbols)
-    var outside: Set<Symbol> = []
-    for (index, rows) in project.facts.files.enumerated() {
-      func note(_ path: Symbol, from: LocalID<Declaration>) {
-        let owner = project.types.type(around: Place(FileID(index), from))
-        if !project.isInside(owner, where: { $0 == representable }) { outside.insert(path) }
-      }
-      for row in rows.references where row.name != row.path && paths.areHeld(by: row.path) {
-        note(row.path, from: row.from)
-      }
-      for row in rows.calls where row.name != row.callee && paths.areHeld(by: row.callee) {
-        note(row.callee, from: row.from)
-      }
-    }
-    let before = outside.flatMap { path -> [Symbol] in
-      let parts = project.types.names(in: path)
-      return zip(parts, parts.dropFirst()).filter { $0.1 == property }.map(\.0)
-    }
-    return isHeld(representable, by: Set(before), project)
-  }
-
-  /// Whether a variable of one of the names holds a value of the type.
-  private static func isHeld(
-    _ type: TypeID, by names: Set<Symbol>, _ project: Project
-  ) -> Bool {
-    if names.isEmpty { return false }
-    return project.facts.files.enumerated().contains { index, file in
-      file.properties.contains { property in
-        let row = RowID(FileID(index), property.declaration)
-        return names.contains(project.declaration(row).name)
-          && project.types.valueType(of: row).type == type
       }
     }
   }

@@ -216,7 +216,7 @@ private enum PublisherKind {
   case any
 
   init?(_ text: String) {
-    let names = text.split { !($0.isLetter || $0.isNumber) }
+    let names = text.utf8.split { !isPartOfWord($0) }.map { String(Substring($0)) }
     let first = names.first { $0 != "any" && $0 != "some" } ?? ""
     if ["Future", "Just", "Fail", "Single", "Maybe", "Completable"].contains(first) {
       self = .short
@@ -225,5 +225,15 @@ private enum PublisherKind {
     } else {
       return nil
     }
+  }
+}
+
+/// A letter or a digit; whatever is not in ASCII counts as one.
+private func isPartOfWord(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+    true
+  default: false
   }
 }

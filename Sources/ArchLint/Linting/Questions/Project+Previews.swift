@@ -152,28 +152,31 @@ extension Project {
   /// What stands in other modules is not entered.
   private func views(
     reachedFrom previews: [Location], through functions: ViewFunctions
-  ) -> Set<TypeID> {
+  ) -> [TypeID] {
     guard let home = previews.first?.file else { return [] }
     func isNear(_ file: FileID) -> Bool { file == home || areInOneModule(file, home) }
-    var shown: Set<TypeID> = []
+    var shown: [TypeID] = []
+    var isShown = [Bool](repeating: false, count: types.count)
     // What is built again and again is known by its name, if only one type has that.
-    func isShown(_ name: Symbol) -> Bool {
-      types.onlyNamesake(of: name).map { shown.contains($0) } ?? false
+    func isKnown(_ name: Symbol) -> Bool {
+      types.onlyNamesake(of: name).map { isShown[$0.index] } ?? false
     }
     var seen: Set<RowID<Declaration>> = []
     var queue = previews
     while let next = queue.popLast() {
       for call in facts.files[next.file.index].calls(in: ByteRange(next.offset, next.end)) {
-        if mayConstruct(call), !isShown(call.name) {
+        if mayConstruct(call), !isKnown(call.name) {
           let made = types.constructed(by: call, in: next.file)
-          if made.meaning == .declared, isNear(types.declaration(made.type).file),
-            shown.insert(made.type).inserted
+          if made.meaning == .declared, !isShown[made.type.index],
+            isNear(types.declaration(made.type).file)
           {
+            isShown[made.type.index] = true
+            shown.append(made.type)
             queue += types.declarations(of: made.type).map { range(of: $0) }
           }
         }
-        for row in functions[call.name]
-        where isNear(row.file) && seen.insert(row).inserted {
+        guard functions.contains(call.name) else { continue }
+        for row in functions[call.name] where isNear(row.file) && seen.insert(row).inserted {
           queue.append(range(of: row))
         }
       }
@@ -209,7 +212,7 @@ private struct ViewFunctions {
     names = SymbolSet(rows.keys, count: symbols.count)
   }
 
-  subscript(name: Symbol) -> [RowID<Declaration>] {
-    names.contains(name) ? rows[name] ?? [] : []
-  }
+  func contains(_ name: Symbol) -> Bool { names.contains(name) }
+
+  subscript(name: Symbol) -> [RowID<Declaration>] { rows[name] ?? [] }
 }

@@ -52,3 +52,58 @@ extension Project {
     return !declaration(row).flags.contains(.local)
   }
 }
+
+extension Project {
+  /// Whether code outside of a struct reads one of its properties from a variable that holds such a value:
+  /// `page.anchor.view.bounds`, where `page` is one. What is nested in the struct is none of the outside.
+  package func isReadOutside(_ property: RowID<Declaration>, of owner: TypeID) -> Bool {
+    let name = declaration(property).name
+    if [.private, .fileprivate].contains(declaration(property).access) { return false }
+    // Few variables hold a value of one type, and all paths are looked at only where some do.
+    let holders = namesOfVariables(holding: owner)
+    if holders.isEmpty { return false }
+    var paths = NamesInPaths([name], in: facts.symbols)
+    func isRead(_ path: Symbol, from place: Place) -> Bool {
+      let parts = types.names(in: path)
+      return zip(parts, parts.dropFirst()).contains { holders.contains($0) && $1 == name }
+        && !isInside(types.type(around: place)) { $0 == owner }
+    }
+    return facts.files.indices.contains { index in
+      let (file, rows) = (FileID(index), facts.files[index])
+      return rows.references.contains {
+        $0.name != $0.path && paths.areHeld(by: $0.path)
+          && isRead($0.path, from: Place(file, $0.from))
+      }
+        || rows.calls.contains {
+          $0.name != $0.callee && paths.areHeld(by: $0.callee)
+            && isRead($0.callee, from: Place(file, $0.from))
+        }
+    }
+  }
+
+  /// By the type that is written, or by the construction that is the initial value.
+  private func namesOfVariables(holding type: TypeID) -> Set<Symbol> {
+    var typeNames = NamesInPaths(namesOfType(type), in: facts.symbols)
+    var found: Set<Symbol> = []
+    for (index, rows) in facts.files.enumerated() {
+      for property in rows.properties {
+        var path = property.typeName
+        if path.isNone, property.valueCall.index < rows.calls.count {
+          path = rows.calls[property.valueCall.index].callee
+        }
+        guard typeNames.areHeld(by: path) else { continue }
+        let row = RowID(FileID(index), property.declaration)
+        if types.valueType(of: row).type == type { found.insert(declaration(row).name) }
+      }
+    }
+    return found
+  }
+
+  /// Its own, and those of the typealiases that stand for it.
+  private func namesOfType(_ type: TypeID) -> Set<Symbol> {
+    let aliases = types.all.map { TypeID($0) }.filter {
+      types.kind($0) == .typealias && types.followed(types.resolution(of: $0)).type == type
+    }
+    return Set(([type] + aliases).map { types.symbol($0) })
+  }
+}
