@@ -245,6 +245,7 @@ extension Types {
       let text = TypeText(facts.symbols.utf8(of: property.type))
       return text.form == .function ? text : nil
     }
+    guard mayBeAlias(property.typeName) else { return nil }
     let alias = resolveUnfollowed(property.typeName, at: Place(row))
     guard alias.meaning == .declared, kind(alias.type) == .typealias else { return nil }
     let target = declaration(alias.type)
@@ -253,6 +254,12 @@ extension Types {
     }
     let text = TypeText(facts.symbols.utf8(of: aliased.type))
     return text.form == .function ? text : nil
+  }
+
+  /// A path, or a name that some typealias has.
+  private func mayBeAlias(_ path: Symbol) -> Bool {
+    if isNameOfType(path) { return hasNamesake(of: path) { kind($0) == .typealias } }
+    return facts.symbols.contains(UInt8(ascii: "."), in: path)
   }
 }
 

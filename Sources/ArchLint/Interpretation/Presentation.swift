@@ -73,7 +73,7 @@ struct PresentationFinder {
     _ symbols: Symbols, _ calls: CallIndex
   ) -> [Symbol: Presentation.Kind] {
     var kinds: [Symbol: Presentation.Kind] = [:]
-    let initials = Set(verbs.compactMap(\.name.utf8.first))
+    let initials = verbs.compactMap(\.name.utf8.first)
     for name in calls.names {
       let first = symbols.firstByte(of: name)
       guard initials.contains(first) else { continue }

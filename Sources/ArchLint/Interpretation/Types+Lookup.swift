@@ -95,6 +95,16 @@ extension Types {
   /// Whether any type of the project, wherever it stands, has this simple name.
   package func isNameOfType(_ name: Symbol) -> Bool { firstNamesake(of: name) != -1 }
 
+  /// Whether the answer is yes for one of the types of this simple name, wherever they stand.
+  func hasNamesake(of name: Symbol, where isMeant: (TypeID) -> Bool) -> Bool {
+    var candidate = firstNamesake(of: name)
+    while candidate != -1 {
+      if isMeant(TypeID(Int(candidate))) { return true }
+      candidate = entries[Int(candidate)].nextNamesake
+    }
+    return false
+  }
+
   /// Whether a type, or one around it, has generic parameters.
   package func isGeneric(_ type: TypeID) -> Bool {
     !type.isNone && entries[type.index].flags.contains(.generic)

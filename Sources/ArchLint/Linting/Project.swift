@@ -41,6 +41,8 @@ package struct Project: Sendable {
   package internal(set) var scripts: [FileID] = []
   /// Modules by their names.
   let modulesOfName: [String: [ModuleID]]
+  /// Property wrappers by their names: every stored property with an attribute asks.
+  let wrappersOfName: [Symbol: PropertyWrapper]
   /// `viewContainers` as names of the project: every closure of a body asks.
   let viewContainerNames: SymbolSet
 
@@ -78,6 +80,7 @@ package struct Project: Sendable {
       modules[$0].name
     }
     self.facts = facts
+    wrappersOfName = PropertyWrapper.byName(in: facts.symbols)
     viewContainerNames = SymbolSet(
       viewContainers.compactMap { facts.symbols.find($0) }, count: facts.symbols.count)
     self.graph = graph

@@ -12,6 +12,7 @@ struct SharedAnswers: Sendable {
   let representables = Once<[Representable]>()
   let actionSwitches = Once<[ActionSwitch]>()
   let viewsInPreviews = Once<Set<TypeID>>()
+  let rootViewUses = Once<[RootViewUse]>()
   let productionTexts = Once<ProductionTexts>()
   let unnamedConstructions = Once<[TypeID: [RowID<Call>]]>()
   let crowdedConstructions = Once<[TypeID: [RowID<Call>]]>()

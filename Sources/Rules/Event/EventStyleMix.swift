@@ -64,12 +64,9 @@ package enum EventStyleMix: Rule {
   private static func callsHandler(
     _ view: TypeID, _ names: Set<String>, _ project: Project
   ) -> Bool {
-    let symbols = Set(names.compactMap { project.facts.symbols.find($0) })
-    if symbols.isEmpty { return false }
-    return project.types.declarations(of: view).contains { part in
-      project.facts[part.file].calls(in: project.declaration(part).body).contains {
-        symbols.contains($0.name) && project.types.names(in: $0.callee).count == 2
-      }
+    project.types.declarations(of: view).contains { part in
+      project.calls(named: Array(names), in: project.declaration(part).body, of: part.file)
+        .contains { project.types.names(in: project.call($0).callee).count == 2 }
     }
   }
 }

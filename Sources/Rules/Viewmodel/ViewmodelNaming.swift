@@ -50,7 +50,7 @@ package enum ViewmodelNaming: Rule {
     "How the classes behind them are called.")
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
-    let held = project.typesHeldByViews()
+    lazy var held = project.typesHeldByViews()
     let protocols = Set(project.viewModelProtocols)
     for type in project.viewModelProtocols {
       let classes = project.implementations(of: type)
@@ -124,10 +124,12 @@ private struct NameStem {
   private let prefix, suffix: String
 
   init?(_ pattern: String) {
-    let parts = pattern.split(separator: "{stem}", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    prefix = String(parts[0])
-    suffix = String(parts[1])
+    let parts = pattern.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let stem = "stem}"
+    guard parts.count == 2, parts[1].hasPrefix(stem) else { return nil }
+    prefix = parts[0]
+    suffix = String(parts[1].dropFirst(stem.count))
   }
 
   /// Nil where the name does not fit.

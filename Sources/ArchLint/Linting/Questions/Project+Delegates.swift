@@ -74,12 +74,15 @@ extension Project {
       || [Role.presenter, .coordinator, .router].contains { plays(type, $0) }
   }
 
-  /// Most properties have a type from outside that is no delegate: its name is enough to know that.
+  /// Most properties have a type that is no delegate: the names are enough to know that.
   private func mayBeDelegate(_ property: Property, _ row: RowID<Declaration>) -> Bool {
     let name = property.typeName
     if name.isNone || facts.symbols.contains(UInt8(ascii: "."), in: name) { return true }
-    return types.isNameOfType(name) || hasDelegateName(name)
-      || types.isGeneric(types.type(around: Place(row)))
+    let isNamed = isDelegateName(declaration(row).name)
+    let mayPlay = types.hasNamesake(of: name) { type in
+      isNamed || !types.isDeclared(type) || plays(type, .delegate)
+    }
+    return mayPlay || hasDelegateName(name) || types.isGeneric(types.type(around: Place(row)))
   }
 
   /// The parts of the type; of a generic parameter those of its constraint.
@@ -96,7 +99,7 @@ extension Project {
 
   /// `delegate`, `tableDelegate`
   package func isDelegateName(_ name: Symbol) -> Bool {
-    name == word("delegate") || hasDelegateName(name)
+    facts.symbols.speaksOfDelegate(name) && (hasDelegateName(name) || name == word("delegate"))
   }
 
   private func hasDelegateName(_ name: Symbol) -> Bool {

@@ -92,8 +92,9 @@ struct IOSQuestion {
 
   /// Of `iOS 16.0, *`, or of `iOS 16.0` behind `#unavailable`.
   static func version(in list: String) -> IOSVersion? {
-    let parts = list.split(separator: ",").map { part in
-      part.split { $0 == " " || $0 == "\t" || $0 == "\n" }
+    let blanks = " \t\n".utf8
+    let parts = list.utf8.split(separator: UInt8(ascii: ",")).map { part in
+      part.split { blanks.contains($0) }.map { Substring($0) }
     }
     guard let first = parts.first, first.count == 2, first[0] == "iOS",
       parts.dropFirst().allSatisfy({ $0 == ["*"] })

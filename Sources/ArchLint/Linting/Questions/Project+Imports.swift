@@ -43,8 +43,11 @@ extension Project {
   /// types of the project that are called so are left out.
   package func references(in file: FileID, toTypesOf module: String) -> [Reference] {
     guard let prefixes = typePrefixes[module] else { return [] }
+    let initials = prefixes.compactMap(\.utf8.first)
     return typeReferences(in: file).filter { reference in
-      guard prefixes.contains(where: { facts.symbols.begins(reference.name, with: $0) }) else {
+      guard initials.contains(facts.symbols.firstByte(of: reference.name)),
+        prefixes.contains(where: { facts.symbols.begins(reference.name, with: $0) })
+      else {
         return false
       }
       let spelling = name(reference.name)

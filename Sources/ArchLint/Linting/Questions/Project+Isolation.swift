@@ -51,13 +51,12 @@ extension Project {
 
   /// The modules of widgets: what they draw is a picture that nothing redraws.
   package func widgetModules() -> Set<ModuleID> {
-    let names = words(["Widget", "WidgetBundle"])
+    let (widget, bundle) = (word("Widget"), word("WidgetBundle"))
     var found: Set<ModuleID> = []
     for index in types.all {
       let type = TypeID(index)
-      guard types.supertypes(of: type).contains(where: { names.contains($0.name) }) else {
-        continue
-      }
+      guard types.supertypes(of: type).contains(where: { $0.name == widget || $0.name == bundle })
+      else { continue }
       found.formUnion(modules.modules(of: types.declaration(type).file))
     }
     return found

@@ -127,9 +127,12 @@ extension Project {
 
   /// Whether Objective-C, Interface Builder or the runtime may use a declaration by its name.
   package func isSeenByObjectiveC(_ row: RowID<Declaration>) -> Bool {
-    let names = words(["objc", "IBAction", "IBOutlet", "IBSegueAction", "NSManaged"])
-    if attributes(of: row).contains(where: { names.contains($0) }) { return true }
-    if declaration(row).flags.contains(.dynamic) { return true }
+    let flags = declaration(row).flags
+    if flags.contains(.dynamic) { return true }
+    if flags.contains(.attributed) {
+      let names = words(["objc", "IBAction", "IBOutlet", "IBSegueAction", "NSManaged"])
+      if attributes(of: row).contains(where: { names.contains($0) }) { return true }
+    }
     let around = types.type(around: Place(row))
     guard !around.isNone else { return false }
     let members = word("objcMembers")

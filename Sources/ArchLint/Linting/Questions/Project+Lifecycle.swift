@@ -15,8 +15,8 @@ extension Project {
   ) -> [RowID<Declaration>] {
     types.members(of: type).filter { row in
       let member = declaration(row)
-      return member.kind == .function && names.contains(member.name)
-        && member.flags.contains(.override) && member.hasBody
+      return member.kind == .function && member.flags.contains(.override) && member.hasBody
+        && names.contains(member.name)
     }
   }
 

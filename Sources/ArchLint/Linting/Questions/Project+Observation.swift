@@ -12,6 +12,13 @@ package enum PropertyWrapper: String, Sendable, CaseIterable {
   case published = "Published"
   /// Any other attribute that may be a wrapper.
   case other = ""
+
+  /// Those that a project uses, by their plain names.
+  static func byName(in symbols: Symbols) -> [Symbol: PropertyWrapper] {
+    allCases.reduce(into: [:]) { found, wrapper in
+      if wrapper != .other, let name = symbols.find(wrapper.rawValue) { found[name] = wrapper }
+    }
+  }
 }
 
 /// A stored property that holds an object, by its class or by the protocols that are known of it.
@@ -29,10 +36,13 @@ extension Project {
   package func wrapper(of row: RowID<Declaration>) -> PropertyWrapper? {
     guard declaration(row).flags.contains(.attributed) else { return nil }
     for attribute in facts.files[row.file.index].attributes(of: row.local) {
+      if let known = wrappersOfName[attribute.name] {
+        return isOwn(attribute.name, at: row) ? .other : known
+      }
       let written = name(attribute.name)
       let isPath = facts.symbols.contains(UInt8(ascii: "."), in: attribute.name)
       let name = isPath ? written.split(separator: ".").last.map(String.init) ?? written : written
-      if let known = PropertyWrapper(rawValue: name), known != .other {
+      if isPath, let known = PropertyWrapper(rawValue: name), known != .other {
         return isOwn(attribute.name, at: row) ? .other : known
       }
       let isCapital = name.utf8.first.map { 0x41 <= $0 && $0 <= 0x5A } ?? false

@@ -203,6 +203,7 @@ extension Project {
   }
 
   private func isOutlet(_ row: RowID<Declaration>) -> Bool {
+    guard declaration(row).flags.contains(.attributed) else { return false }
     let names = words(["IBOutlet", "IBAction", "IBSegueAction"])
     return attributes(of: row).contains { names.contains($0) }
   }

@@ -16,6 +16,10 @@ extension Project {
   /// what they hold; an assignment to the property itself is no such use. The first use of each
   /// property by each host, in file order.
   package func rootViewUses() -> [RootViewUse] {
+    shared.rootViewUses.value { findRootViewUses() }
+  }
+
+  private func findRootViewUses() -> [RootViewUse] {
     var found: [RootViewUse] = []
     for host in links.hosts where host.form == .subclass && !host.view.isNone {
       guard !isTest(host.location.file) else { continue }
@@ -50,18 +54,20 @@ extension Project {
       add(name(reference.path), reference.offset, reference.from)
     }
     for call in file.calls(in: range)
-    where call.receiver.isNone && mayBegin(call.callee, with: rootView, call.flags) {
+    where call.receiver.isNone && beginsAtRootView(call.callee) {
       add(receiverPath(of: call), call.start, call.from)
     }
-    for assignment in file.assignments(in: range) where assignment.receiver.isNone {
+    for assignment in file.assignments(in: range)
+    where assignment.receiver.isNone && beginsAtRootView(assignment.target) {
       let target = withoutSelf(name(assignment.target))
-      guard target.hasPrefix("rootView."), 2 < target.split(separator: ".").count else { continue }
+      guard 2 < target.split(separator: ".").count else { continue }
       add(target, assignment.offset, assignment.from)
     }
     return uses
   }
 
-  private func mayBegin(_ path: Symbol, with head: Symbol, _ flags: CallFlags) -> Bool {
-    flags.contains(.onSelf) || types.begins(path, with: head)
+  private func beginsAtRootView(_ path: Symbol) -> Bool {
+    facts.symbols.begins(path, with: "rootView.")
+      || facts.symbols.begins(path, with: "self.rootView.")
   }
 }

@@ -74,7 +74,7 @@ extension Project {
   /// type.
   private func content(of row: RowID<Declaration>) -> (type: Symbol, isClosure: Bool)? {
     guard let property = property(row) else { return nil }
-    if let text = mayHoldFunction(property) ? types.functionText(of: row) : nil {
+    if let text = types.functionText(of: row) {
       guard let result = text.result else { return nil }
       let shape = TypeText(result)
       guard shape.path.count == 1, let last = shape.path.last,
@@ -83,12 +83,6 @@ extension Project {
       return (name, true)
     }
     return property.typeName.isNone ? nil : (property.typeName, false)
-  }
-
-  /// A plain name that no type of the project has is no alias of a function.
-  private func mayHoldFunction(_ property: Property) -> Bool {
-    property.typeName.isNone || types.isNameOfType(property.typeName)
-      || facts.symbols.contains(UInt8(ascii: "."), in: property.typeName)
   }
 
   /// Somebody else gives its value: it has none of its own, and is seen from outside.

@@ -94,8 +94,8 @@ extension Project {
   }
 
   /// The names in inheritance clauses, behind typealiases, tests included: what may be derived from.
-  package var inheritedNames: Set<Symbol> {
-    types.all.reduce(into: []) { names, index in
+  package var inheritedNames: SymbolSet {
+    types.all.reduce(into: SymbolSet(count: facts.symbols.count)) { names, index in
       for supertype in types.supertypes(of: TypeID(index)) { names.insert(supertype.name) }
     }
   }

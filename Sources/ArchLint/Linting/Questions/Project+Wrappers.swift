@@ -26,10 +26,11 @@ extension Project {
       let file = facts.files[member.file.index]
       for assignment in file.assignments(in: declaration(member).body)
       where assignment.receiver.isNone {
-        let written = name(assignment.target)
-        let plain = withoutSelf(written)
-        let isStorage = plain.hasPrefix("_")
-        guard let symbol = facts.symbols.find(isStorage ? String(plain.dropFirst()) : plain),
+        let path = types.names(in: assignment.target)
+        guard path.count == 1 else { continue }
+        let isStorage = facts.symbols.firstByte(of: path[0]) == UInt8(ascii: "_")
+        let symbol = isStorage ? word(String(name(path[0]).dropFirst())) : path[0]
+        guard
           let property = types.members(of: view).first(where: {
             declaration($0).name == symbol && declaration($0).kind == .variable
           }),
