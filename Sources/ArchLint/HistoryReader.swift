@@ -39,6 +39,8 @@ struct HistoryReader: Sendable {
   struct ReadState: Sendable {
     fileprivate let discovery: Discovery
     fileprivate let scan: SourceScan
+    /// Storyboards and nibs.
+    fileprivate let interfaces: [InterfaceFacts]
     /// By FileID; nil for what the commit does not have.
     fileprivate let blobs: [String?]
     /// The next younger state that was read.
@@ -46,12 +48,11 @@ struct HistoryReader: Sendable {
     fileprivate let now: State
   }
 
-  /// The screens of a state, and what those of its storyboards and nibs say that were not known, by blob.
   struct Found: Sendable {
+    /// The screens of a state.
     let states: [ScreenState]
     /// By rule, where they are counted.
     let findings: [String: Int]?
-    fileprivate let interfaces: [String: InterfaceFacts]
     fileprivate let linking, finding, judging: Duration
   }
 
@@ -206,27 +207,17 @@ extension HistoryReader {
     let start = ContinuousClock.now
     var project = link(state.discovery, state.scan, configuration, request, &faults)
     let linked = ContinuousClock.now
-    let tree = state.now.tree
-    project.linkScreens(in: tree, &faults) { path in
-      tree.id(of: path).flatMap { interfaces[$0] }
-    }
-    var found: [String: InterfaceFacts] = [:]
-    for facts in project.interfaces {
-      if let id = tree.id(of: project.files.path(of: facts.file)), interfaces[id] == nil {
-        found[id] = facts
-      }
-    }
+    project.linkScreens(state.interfaces)
     let states = ScreenState.all(of: project)
     let finished = ContinuousClock.now
     let findings = isCounted ? counter?.counts(in: project) : nil
     return Found(
-      states: states, findings: findings, interfaces: found, linking: linked - start,
-      finding: finished - linked, judging: ContinuousClock.now - finished)
+      states: states, findings: findings, linking: linked - start, finding: finished - linked,
+      judging: ContinuousClock.now - finished)
   }
 
-  /// Remembers what storyboards and nibs say.
-  mutating func keep(_ found: Found) {
-    interfaces.merge(found.interfaces) { known, _ in known }
+  /// Remembers what it cost.
+  mutating func count(_ found: Found) {
     timings[2].duration += found.linking
     timings[3].duration += found.finding
     timings[5].duration += found.judging
@@ -248,9 +239,8 @@ extension HistoryReader {
     let files = found.table.files
     let blobs = files.map { tree.id(of: $0.path) }
     let unread = zip(files, blobs).filter { file, blob in
-      // Storyboards and nibs are read when the screens are linked.
       switch file.kind {
-      case .interface: false
+      case .interface: blob.map { interfaces[$0] == nil } ?? true
       case .swift: blob.map { !facts.holds($0) } ?? true
       default: true
       }
@@ -282,8 +272,25 @@ extension HistoryReader {
       throw GitRepository.Failure(
         "there is no Swift source\(place) on \(commit.day.text), so the trend begins after it")
     }
+    let drawn = measure(1) { $0.readInterfaces(of: found.table, blobs, held) }
     return ReadState(
-      discovery: discovery, scan: scan, blobs: blobs, later: later, now: state)
+      discovery: discovery, scan: scan, interfaces: drawn, blobs: blobs, later: later,
+      now: state)
+  }
+
+  /// What storyboards and nibs say, each blob read once.
+  private mutating func readInterfaces(
+    of table: FileTable, _ blobs: [String?], _ files: any FileSystem
+  ) -> [InterfaceFacts] {
+    var faults = Problems()
+    let known = interfaces
+    let found = ArchLint.readInterfaces(table, in: files, &faults) { path in
+      table.id(of: path).flatMap { blobs[$0.index] }.flatMap { known[$0] }
+    }
+    for facts in found {
+      if let blob = blobs[facts.file.index], interfaces[blob] == nil { interfaces[blob] = facts }
+    }
+    return found
   }
 }
 

@@ -47,7 +47,7 @@ package func trend(
         reader.reading(following)
       }
       reader = read.reader
-      reader.keep(found)
+      reader.count(found)
       builder.add(found.states, pick.commit, tags: pick.tags, findings: found.findings) {
         reader.renames(of: state, among: $0)
       }

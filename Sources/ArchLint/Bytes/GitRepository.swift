@@ -342,12 +342,13 @@ extension GitRepository {
     return differences
   }
 
-  /// The contents of blobs, in the order of the identifiers; nil for one that is not there.
-  func blobs(_ ids: [String]) throws(Failure) -> [[UInt8]?] {
+  /// The contents of blobs, in the order of the identifiers, all parts of one text; nil for one that is
+  /// not there.
+  func blobs(_ ids: [String]) throws(Failure) -> [ArraySlice<UInt8>?] {
     if ids.isEmpty { return [] }
     let input = Array(ids.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
     let text = try output(["cat-file", "--batch", "--buffer"], input: input)
-    var blobs: [[UInt8]?] = []
+    var blobs: [ArraySlice<UInt8>?] = []
     var offset = 0
     while blobs.count < ids.count, offset < text.count {
       guard let end = text[offset...].firstIndex(of: UInt8(ascii: "\n")) else { break }
@@ -360,7 +361,7 @@ extension GitRepository {
         blobs.append(nil)
         continue
       }
-      blobs.append(Array(text[offset..<offset + size]))
+      blobs.append(text[offset..<offset + size])
       offset += size + 1
     }
     while blobs.count < ids.count { blobs.append(nil) }

@@ -22,7 +22,8 @@ package struct GitTree: FileSystem {
   private var repositories: [GitRepository]
   /// By the bytes of their paths, so that a folder is a range of them.
   private var files: [File]
-  private var contents: [ExactName: [UInt8]] = [:]
+  /// Parts of what git printed at a time.
+  private var contents: [ExactName: ArraySlice<UInt8>] = [:]
   private let readAlone = ReadBlobs()
   /// Where files of other repositories stand.
   package private(set) var submodules: [String] = []
@@ -92,7 +93,7 @@ extension GitTree {
 
   /// Puts a file there that the commit does not have.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
-    contents[ExactName(path)] = bytes
+    contents[ExactName(path)] = bytes[...]
     add([File(path, .file, id: "")])
   }
 }
@@ -162,7 +163,7 @@ extension GitTree {
   /// Nil where git does not have it.
   private func blob(of file: File) throws(GitRepository.Failure) -> [UInt8]? {
     try readAlone.blob(file.id) { id throws(GitRepository.Failure) in
-      try repositories[file.repository].blobs([id])[0]
+      try repositories[file.repository].blobs([id])[0].map { Array($0) }
     }
   }
 

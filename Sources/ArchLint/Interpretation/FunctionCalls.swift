@@ -20,31 +20,49 @@ struct FunctionCalls: Sendable {
     self.namesakes = namesakes
   }
 
-  /// The calls of a function in production code.
+  /// A call, and whom it is made on.
+  struct ReceivedCall {
+    let row: RowID<Call>
+    let receiver: Receiver
+  }
+
+  /// The calls in production code of all functions of a name.
+  func calls(named name: Symbol) -> [ReceivedCall] {
+    calls[name].compactMap { row in
+      let call = types.facts.files[row.file.index].calls[row.local.index]
+      let isInPreview = types.facts.files[row.file.index].isInPreview(call.offset)
+      if types.modules.isTest(row.file) || isInPreview { return nil }
+      return ReceivedCall(row: row, receiver: types.receiver(of: call, in: row.file))
+    }
+  }
+
+  /// Those among the calls of its name that mean a function.
   ///
   /// A call on something of unknown type counts where no other function, or only requirements and
   /// implementations of the same one, has that name.
-  func calls(of function: RowID<Declaration>) -> [RowID<Call>] {
-    let files = types.facts.files
-    let name = files[function.file.index].declarations[function.local.index].name
+  func calls(of function: RowID<Declaration>, among named: [ReceivedCall]) -> [RowID<Call>] {
+    if named.isEmpty { return [] }
+    let name = name(of: function)
     let owner = types.type(around: Place(function))
     let family = family(of: owner)
     let count = name.index < namesakes.count ? Int(namesakes[name.index]) : 0
     let isUnique = count <= 1 + requirements(of: name, in: family)
-    return calls[name].filter { row in
-      let call = files[row.file.index].calls[row.local.index]
-      if types.modules.isTest(row.file) || files[row.file.index].isInPreview(call.offset) {
-        return false
-      }
-      switch types.receiver(of: call, in: row.file) {
-      case .own(let type):
-        return owner.isNone || family.contains(type)
-          || !type.isNone && types.ancestors(of: type).contains { family.contains($0) }
-      case .type(let type): return family.contains(type)
-      case .unknown: return isUnique && !owner.isNone
-      case .outside: return false
-      }
+    return named.compactMap { call in
+      let isMeant =
+        switch call.receiver {
+        case .own(let type):
+          owner.isNone || family.contains(type)
+            || !type.isNone && types.ancestors(of: type).contains { family.contains($0) }
+        case .type(let type): family.contains(type)
+        case .unknown: isUnique && !owner.isNone
+        case .outside: false
+        }
+      return isMeant ? call.row : nil
     }
+  }
+
+  func name(of function: RowID<Declaration>) -> Symbol {
+    types.facts.files[function.file.index].declarations[function.local.index].name
   }
 
   /// A type with what it derives from and what derives from it.
@@ -70,13 +88,22 @@ struct FunctionCalls: Sendable {
 struct KnownCalls: Sendable {
   private let functions: FunctionCalls
   private var known: [RowID<Declaration>: [RowID<Call>]] = [:]
+  /// Many functions have their names in common.
+  private var knownNames: [Symbol: [FunctionCalls.ReceivedCall]] = [:]
 
   init(_ functions: FunctionCalls) { self.functions = functions }
 
   mutating func calls(of function: RowID<Declaration>) -> [RowID<Call>] {
     if let calls = known[function] { return calls }
-    let calls = functions.calls(of: function)
+    let calls = functions.calls(of: function, among: calls(named: functions.name(of: function)))
     known[function] = calls
+    return calls
+  }
+
+  private mutating func calls(named name: Symbol) -> [FunctionCalls.ReceivedCall] {
+    if let calls = knownNames[name] { return calls }
+    let calls = functions.calls(named: name)
+    knownNames[name] = calls
     return calls
   }
 }

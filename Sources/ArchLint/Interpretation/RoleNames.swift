@@ -43,6 +43,12 @@ package struct RoleSet: Equatable, Sendable, BitwiseCopyable {
 
   package init() {}
 
+  init(_ roles: some Sequence<Role>) {
+    for role in roles { insert(role) }
+  }
+
+  func isDisjoint(with other: RoleSet) -> Bool { low & other.low == 0 && high & other.high == 0 }
+
   package func contains(_ role: Role) -> Bool {
     role.index < 64
       ? low & (1 << UInt64(role.index)) != 0

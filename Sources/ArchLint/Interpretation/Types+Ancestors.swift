@@ -64,16 +64,14 @@ extension Types {
 
   /// The types of the project that derive from or conform to `type`, at any distance.
   package func descendants(of type: TypeID) -> [TypeID] {
-    var found: [TypeID] = []
-    var seen: Set<TypeID> = [type]
-    var queue = [type]
-    while let next = queue.popLast() {
-      for subtype in subtypeRows[next.index] where seen.insert(subtype).inserted {
-        found.append(subtype)
-        queue.append(subtype)
-      }
+    if subtypeRows.isEmpty(type.index) { return [] }
+    var met = MetTypes(type)
+    var next = 0
+    while next < met.types.count {
+      for subtype in subtypeRows[met.types[next].index] { met.insert(subtype) }
+      next += 1
     }
-    return found.sorted()
+    return met.types.dropFirst().sorted()
   }
 
   /// The class it derives from, where that is one of the project.
@@ -87,17 +85,43 @@ extension Types {
 
   /// Breadth first; the body says whether to go on.
   private func visitAncestors(of type: TypeID, _ body: (Supertype) -> Bool) {
-    var seen: Set<TypeID> = [type]
-    var queue = [type]
+    if supertypeRows.isEmpty(type.index) { return }
+    guard entries[type.index].flags.contains(.derived) else {
+      // Nothing of the project stands above it, so there is no way up.
+      for supertype in supertypeRows[type.index] where !body(supertype) { return }
+      return
+    }
+    var met = MetTypes(type)
     var next = 0
-    while next < queue.count {
-      for supertype in supertypeRows[queue[next].index] {
-        if !supertype.type.isNone && !seen.insert(supertype.type).inserted { continue }
+    while next < met.types.count {
+      for supertype in supertypeRows[met.types[next].index] {
+        if !supertype.type.isNone && !met.insert(supertype.type) { continue }
         if !body(supertype) { return }
-        if !supertype.type.isNone { queue.append(supertype.type) }
       }
       next += 1
     }
+  }
+}
+
+/// Types in the order in which they are met, each once: few mostly, and then looked through one by one.
+private struct MetTypes {
+  private(set) var types: [TypeID]
+  /// Empty as long as they are few.
+  private var known: Set<TypeID> = []
+
+  init(_ first: TypeID) { types = [first] }
+
+  /// False where it was met before.
+  @discardableResult
+  mutating func insert(_ type: TypeID) -> Bool {
+    if types.count < 16 {
+      if types.contains(type) { return false }
+    } else {
+      if known.isEmpty { known = Set(types) }
+      if !known.insert(type).inserted { return false }
+    }
+    types.append(type)
+    return true
   }
 }
 

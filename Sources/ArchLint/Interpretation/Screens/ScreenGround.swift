@@ -1,13 +1,14 @@
 // What the search for screens stands on: the interpretation, the interface files, and the questions
 // about rows that every part of the search asks.
 
-struct ScreenGround: Sendable {
+/// Shared rather than copied: every part of the search holds it, and it never changes.
+final class ScreenGround: Sendable {
   let types: Types
   let roles: Roles
   let links: Links
   let hosting: Hosting
   /// Those of production code; those whose View only a function or property tells are completed.
-  private(set) var hostedViews: HostedViews
+  let hostedViews: HostedViews
   let embeddings: Embeddings
   let profiles: Profiles
   let calls: CallIndex
@@ -19,8 +20,8 @@ struct ScreenGround: Sendable {
   let functions: FunctionCalls
   let routeKeys: RouteKeys
   let viewMakers: ViewMakers
-  /// Some manifest or project says which files are compiled.
-  private let knowsModules: Bool
+  /// By FileID: no test, and compiled where some manifest or project says what is.
+  private let isShipped: [Bool]
 
   init(
     _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
@@ -32,7 +33,6 @@ struct ScreenGround: Sendable {
     hosting = interpretation.hosting
     let makers = ViewMakers(interpretation.types)
     viewMakers = makers
-    hostedViews = HostedViews(interpretation.hostedViews.all.map { $0.completed(by: makers) })
     embeddings = interpretation.embeddings
     profiles = interpretation.profiles
     calls = interpretation.calls
@@ -45,10 +45,20 @@ struct ScreenGround: Sendable {
     mentions = withMentions ? TypeMentions(interpretation.types) : TypeMentions()
     functions = FunctionCalls(interpretation.types, interpretation.calls)
     routeKeys = RouteKeys(interpretation.types)
-    knowsModules = modules.namesFiles
+    let files = interpretation.types.facts.files
+    let knowsModules = modules.namesFiles
+    let isShipped = files.indices.map { index in
+      !modules.isTest(FileID(index))
+        && !(knowsModules && modules.modules(of: FileID(index)).isEmpty)
+    }
+    self.isShipped = isShipped
     // What a test hosts proves nothing of a screen, nor does what it passes in.
-    let shipped = hostedViews.all.filter { isProduction($0.site.file, call($0.site).offset) }
-    hostedViews = HostedViews(shipped)
+    let shipped = interpretation.hostedViews.all.filter { hosted in
+      let rows = files[hosted.site.file.index]
+      return isShipped[hosted.site.file.index]
+        && !rows.isInPreview(rows.calls[hosted.site.local.index].offset)
+    }
+    hostedViews = HostedViews(shipped.map { $0.completed(by: makers) })
   }
 
   var facts: Facts { types.facts }
@@ -64,8 +74,7 @@ struct ScreenGround: Sendable {
   /// Neither test nor preview, nor in a file that nothing compiles though the project says what is
   /// compiled: a template of an editor's, a script.
   func isProduction(_ file: FileID, _ offset: UInt32) -> Bool {
-    !modules.isTest(file) && !facts.files[file.index].isInPreview(offset)
-      && !(knowsModules && modules.modules(of: file).isEmpty)
+    isShipped[file.index] && !facts.files[file.index].isInPreview(offset)
   }
 
   func isProduction(_ type: TypeID) -> Bool {

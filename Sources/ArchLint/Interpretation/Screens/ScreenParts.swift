@@ -229,11 +229,12 @@ struct ScreenPartFinder {
   }
 
   private func hasStateRole(_ type: TypeID) -> Bool {
-    let set = ground.roles.roles(of: type)
-    return [Role.viewModel, .viewModelProtocol, .presenter, .interactor, .dataSource].contains {
-      set.contains($0)
-    }
+    !ground.roles.roles(of: type).isDisjoint(with: ScreenPartFinder.stateRoles)
   }
+
+  private static let stateRoles = RoleSet([
+    .viewModel, .viewModelProtocol, .presenter, .interactor, .dataSource,
+  ])
 
   private func kind(of type: TypeID) -> ScreenPart.Kind? {
     let set = ground.roles.roles(of: type)
@@ -387,14 +388,14 @@ struct ScreenPartFinder {
     for (index, screen) in screens.enumerated() { ofStem[screen.stem, default: []].append(index) }
     for index in types.all {
       let type = TypeID(index)
-      guard types.parent(type).isNone, !isLinked[index], types.isDeclared(type) else {
-        continue
-      }
+      guard types.parent(type).isNone, !isLinked[index], ground.isProduction(type),
+        !ground.has(type, .viewController)
+      else { continue }
       let name = types.name(type)
       let stem = screenStem(name)
-      guard stem != name, let candidates = ofStem[stem], let kind = kind(ofName: name, stem),
-        ground.isProduction(type), !ground.has(type, .viewController)
-      else { continue }
+      guard stem != name, let candidates = ofStem[stem], let kind = kind(ofName: name, stem) else {
+        continue
+      }
       let meant = candidates.filter { ground.areInOneModule(type, screens[$0].type) }
       guard meant.count == 1, !shows(type, screens[meant[0]]) else { continue }
       let mention = mention(of: type, in: screens[meant[0]])

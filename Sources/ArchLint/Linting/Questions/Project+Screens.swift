@@ -13,7 +13,12 @@ extension Project {
     in files: any FileSystem, _ problems: inout Problems,
     known: (_ path: String) -> InterfaceFacts? = { _ in nil }
   ) {
-    interfaces = readInterfaces(self.files, in: files, &problems, known: known)
+    linkScreens(readInterfaces(self.files, in: files, &problems, known: known))
+  }
+
+  /// Links the screens.
+  package mutating func linkScreens(_ interfaces: [InterfaceFacts]) {
+    self.interfaces = interfaces
     var finder = ScreenFinder(interpretation, modules, configuration, interfaces)
     screens = finder.find()
     hasScreens = true
