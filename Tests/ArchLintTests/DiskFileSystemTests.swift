@@ -22,17 +22,20 @@ import Testing
     try Data(text.utf8).write(to: file)
   }
 
-  @Test func listsEntriesInByteOrderWithTheirKinds() throws {
+  @Test func listsEntriesInTheOrderOfPathsWithTheirKinds() throws {
     try withFolder { root, files in
       try write("1", "b.swift", in: root)
       try write("2", "B.swift", in: root)
       try write("3", "Å \"x\"'.swift", in: root)
       try write("4", "a/inner.swift", in: root)
+      // It comes before "a/".
+      try write("5", "a.swift", in: root)
       try FileManager.default.createSymbolicLink(
         atPath: root.path + "/link", withDestinationPath: "a")
       #expect(
         files.entries(of: "") == [
           FileEntry(name: "B.swift", kind: .file),
+          FileEntry(name: "a.swift", kind: .file),
           FileEntry(name: "a", kind: .folder),
           FileEntry(name: "b.swift", kind: .file),
           FileEntry(name: "link", kind: .link),

@@ -55,7 +55,7 @@ package struct DiskFileSystem: FileSystem {
       let kind = unsafe kind(ofType: Int32(entry.pointee.d_type), name: name, in: descriptor)
       entries.append(FileEntry(name: name, kind: kind))
     }
-    entries.sort { precedesInBytes($0.name, $1.name) }
+    entries.sort()
     return entries
   }
 

@@ -6,8 +6,8 @@
 /// Paths are relative to the root, with `/` between their parts, "" for the root itself and neither
 /// a leading nor a trailing slash. No path leads outside the root: links are listed, never followed.
 package protocol FileSystem: Sendable {
-  /// The entries of a folder, in byte order of their names. Nil where there is no such folder or it
-  /// cannot be read.
+  /// The entries of a folder, in the order of the paths that they begin. Nil where there is no such
+  /// folder or it cannot be read.
   func entries(of folder: String) -> [FileEntry]?
 
   /// The bytes of a file, replacing what `buffer` held, whose capacity is kept. On failure the
@@ -37,6 +37,19 @@ package struct FileEntry: Sendable, Equatable {
   package init(name: String, kind: Kind) {
     self.name = name
     self.kind = kind
+  }
+}
+
+extension FileEntry: Comparable {
+  /// By the bytes of their paths. A slash follows the name of a folder, so what is in `Feed` comes behind
+  /// `Feed.swift`.
+  package static func < (left: FileEntry, right: FileEntry) -> Bool {
+    let isFirst = precedesInBytes(left.name, right.name)
+    let (folder, other) = isFirst ? (left, right) : (right, left)
+    guard folder.kind == .folder else { return isFirst }
+    let rest = other.name.utf8.dropFirst(folder.name.utf8.count)
+    let isBefore = rest.first.map { $0 < UInt8(ascii: "/") } ?? false
+    return isFirst != (isBefore && other.name.utf8.starts(with: folder.name.utf8))
   }
 }
 
@@ -121,8 +134,7 @@ package struct MemoryFileSystem: FileSystem {
 
   package func entries(of folder: String) -> [FileEntry]? {
     guard let names = folders[folder] else { return nil }
-    return names.map { FileEntry(name: $0.key, kind: $0.value) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return names.map { FileEntry(name: $0.key, kind: $0.value) }.sorted()
   }
 
   package func read(_ path: String, into buffer: inout [UInt8]) -> ReadFailure? {

@@ -124,7 +124,7 @@ extension GitTree {
         index += 1
       }
     }
-    return entries.sorted { precedesInBytes($0.name, $1.name) }
+    return entries
   }
 
   package func kind(of path: String) -> FileEntry.Kind? {

@@ -68,7 +68,6 @@ package struct GitIgnore: Sendable {
   package func ignores(_ path: [UInt8], isFolder: Bool, at place: Place) -> Bool {
     guard 0 <= place.scope else { return false }
     let end = Glob.Tail.end(of: path)
-    let name = (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
     var index = place.scope
     while 0 <= index {
       let scope = scopes[index]
@@ -77,7 +76,7 @@ package struct GitIgnore: Sendable {
         if pattern.isForFolders && !isFolder { continue }
         let isMatch =
           if !pattern.isAnchored {
-            pattern.sequence.matches(path, from: name)
+            pattern.sequence.matches(path, from: startOfName(in: path))
           } else if scope.above.isEmpty {
             pattern.sequence.matches(path, from: scope.prefix)
           } else {
@@ -89,6 +88,10 @@ package struct GitIgnore: Sendable {
     }
     return false
   }
+}
+
+private func startOfName(in path: [UInt8]) -> Int {
+  (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
 }
 
 // MARK: - Reading an ignore file

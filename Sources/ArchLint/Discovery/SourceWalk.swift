@@ -1,7 +1,8 @@
 // The walk over the project's tree: finds Swift sources and the files that say what belongs
 // together, without entering what is vendored, excluded or ignored by git.
 
-/// What the walk found, before anything of it was read.
+/// What the walk found, before anything of it was read. Folders are entered where they are met, so that
+/// everything is found in the order of paths.
 struct SourceWalk {
   private(set) var found: [FileTable.File] = []
   /// Links to folders and to files that would be read, none of them followed.
@@ -23,7 +24,10 @@ struct SourceWalk {
   private let outerIndex: OuterGitFile?
   /// Read when something is met that an ignore pattern matches.
   private var index: GitIndex?
-  private var pending: [(folder: String, place: GitIgnore.Place)] = []
+  /// The folders that are gone through, each inside the one before it.
+  private var open: [OpenFolder] = []
+  /// Of the entry that is met: one that is of no interest needs no text of its own.
+  private var pathBytes: [UInt8] = []
   /// Where `.gitmodules` of the root puts other repositories.
   private var submodules: Set<String> = []
   /// Those of them that are not checked out.
@@ -34,6 +38,14 @@ struct SourceWalk {
   private struct Exclude {
     let glob: Glob
     var isUsed = false
+  }
+
+  private struct OpenFolder {
+    let place: GitIgnore.Place
+    /// How many bytes of their paths stand before the names of its entries.
+    let start: Int
+    /// The entries that are not met yet.
+    var rest: IndexingIterator<[FileEntry]>
   }
 
   init(
@@ -66,18 +78,24 @@ struct SourceWalk {
     if case .success(let text) = files.bytes(of: ".gitmodules") {
       submodules = Set(submodulePaths(in: text))
     }
-    pending = [("", place)]
-    var count = 0
-    while let (folder, place) = pending.popLast() {
-      visit(folder, place, &problems)
+    enter(place, &problems)
+    var count = 1
+    progress(count)
+    while let last = open.indices.last {
+      guard let entry = open[last].rest.next() else {
+        open.removeLast()
+        continue
+      }
+      guard let place = meet(entry, in: open[last], &problems) else { continue }
+      enter(place, &problems)
       count += 1
       progress(count)
     }
   }
 
-  private mutating func visit(
-    _ folder: String, _ outer: GitIgnore.Place, _ problems: inout Problems
-  ) {
+  /// Opens the folder at the path, unless it has no business here.
+  private mutating func enter(_ outer: GitIgnore.Place, _ problems: inout Problems) {
+    let folder = pathText
     guard let entries = files.entries(of: folder) else {
       leftOut.append(LeftOut(path: folder, reason: .unreadable))
       let name = folder.isEmpty ? "the project's folder" : "this folder"
@@ -87,13 +105,15 @@ struct SourceWalk {
           ? "its name is not UTF-8" : "check that it exists and may be read")
       return
     }
+    let hidden = entries.filter { $0.name.utf8.first == UInt8(ascii: ".") }
+    let repository = hidden.first { $0.name == ".git" }
     // It has a linter of its own.
-    if !folder.isEmpty, entries.contains(where: { $0.name == ".git" }), !mayHoldIncluded(folder) {
+    if !folder.isEmpty, repository != nil, !mayHoldIncluded(folder) {
       leftOut.append(LeftOut(path: folder, reason: .repository))
       reportRepository(at: folder, &problems)
       return
     }
-    if files.isTracked, entries.contains(where: { $0.name == ".git" && $0.kind == .other }) {
+    if files.isTracked, repository?.kind == .other {
       leftOut.append(LeftOut(path: folder, reason: .repository))
       lackingSubmodules.append(folder)
       return
@@ -108,21 +128,32 @@ struct SourceWalk {
       return
     }
     var place = outer
-    if !files.isTracked, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
-      files.read(folder.isEmpty ? ".gitignore" : "\(folder)/.gitignore", into: &ignoreText) == nil
+    if !files.isTracked, hidden.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
+      files.read(childPath(".gitignore", in: folder), into: &ignoreText) == nil
     {
       place = ignore.enter(folder, ignoreText, from: outer)
     }
-    for entry in entries {
-      switch entry.kind {
-      case .folder:
-        reportFolder(entry.name, in: folder, place, &problems)
-        meetFolder(entry.name, in: folder, place, &problems)
-      case .file: meetFile(entry.name, in: folder, place, &problems)
-      case .link: meetLink(entry.name, in: folder, place)
-      case .other: meetOther(entry.name, in: folder, place, &problems)
-      }
+    if !pathBytes.isEmpty { pathBytes.append(UInt8(ascii: "/")) }
+    open.append(OpenFolder(place: place, start: pathBytes.count, rest: entries.makeIterator()))
+  }
+
+  private var pathText: String { String(decoding: pathBytes, as: UTF8.self) }
+
+  /// The place of a folder that is to be entered; nil for everything else.
+  private mutating func meet(
+    _ entry: FileEntry, in folder: OpenFolder, _ problems: inout Problems
+  ) -> GitIgnore.Place? {
+    pathBytes.removeSubrange(folder.start...)
+    pathBytes.append(contentsOf: entry.name.utf8)
+    switch entry.kind {
+    case .folder:
+      reportFolder(entry.name, folder.place, &problems)
+      return meetFolder(entry.name, folder.place, &problems)
+    case .file: meetFile(entry.name, folder.place, &problems)
+    case .link: meetLink(entry.name, folder.place)
+    case .other: meetOther(entry.name, folder.place, &problems)
     }
+    return nil
   }
 
   private func reportRepository(at folder: String, _ problems: inout Problems) {
@@ -142,41 +173,37 @@ struct SourceWalk {
     if target.contains("/worktrees/") { return "a worktree of a git repository" }
     return target.contains("/modules/") ? "a submodule" : "a git repository of its own"
   }
-
-  private func isPart(_ part: String, of folder: String) -> Bool {
-    pathParts(folder).contains { $0 == part }
-  }
 }
 
 // MARK: - Entries
 
 extension SourceWalk {
   private mutating func meetFolder(
-    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
-  ) {
-    if name == ".git" || isBundle(name) { return }
+    _ name: String, _ place: GitIgnore.Place, _ problems: inout Problems
+  ) -> GitIgnore.Place? {
+    if name == ".git" || isBundle(name) { return nil }
     if name == "Tuist" { isForTuist = true }
-    let path = childPath(name, in: folder)
-    let bytes = Array(path.utf8)
-    let isIgnored = ignore.ignores(bytes, isFolder: true, at: place)
+    let path = pathText
+    let isIgnored = ignore.ignores(pathBytes, isFolder: true, at: place)
     let isExcluded = isExcludedFolder(path)
-    if isIgnored && !mayHoldIncluded(path) && !isNeeded(path, &problems) { return }
+    if isIgnored && !mayHoldIncluded(path) && !isNeeded(path, &problems) { return nil }
     if isExcluded {
       leftOut.append(LeftOut(path: path, reason: .excluded))
-      return
+      return nil
     }
     if isVendoredFolder(name) {
       if mayHoldSource(path) { leftOut.append(LeftOut(path: path, reason: .tool)) }
-      return
+      return nil
     }
-    if name.utf8.first == UInt8(ascii: ".") { return }
+    if name.utf8.first == UInt8(ascii: ".") { return nil }
     if name.hasSuffix(".xcodeproj") {
       meetBundle(childPath("project.pbxproj", in: path), .xcodeProject, &problems)
     } else if name.hasSuffix(".xcworkspace") {
       meetBundle(childPath("contents.xcworkspacedata", in: path), .workspace, &problems)
     } else {
-      pending.append((path, isIgnored ? ignore.enterIgnored(from: place) : place))
+      return isIgnored ? ignore.enterIgnored(from: place) : place
     }
+    return nil
   }
 
   private mutating func meetBundle(
@@ -198,13 +225,12 @@ extension SourceWalk {
 
   /// A pipe, a socket or a device with the name of something that would be read.
   private mutating func meetOther(
-    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+    _ name: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
-    let path = childPath(name, in: folder)
-    let bytes = Array(path.utf8)
-    guard kind(ofFile: name) != nil, !ignore.ignores(bytes, isFolder: false, at: place) else {
+    guard kind(ofFile: name) != nil, !ignore.ignores(pathBytes, isFolder: false, at: place) else {
       return
     }
+    let path = pathText
     let isExcluded = isExcludedFile(path)
     leftOut.append(LeftOut(path: path, reason: isExcluded ? .excluded : .unreadable))
     if !isExcluded { reportUnreadable(path, "is no regular file", &problems) }
@@ -212,13 +238,11 @@ extension SourceWalk {
 
   /// A folder may be called like a source, and is entered like any other.
   private mutating func reportFolder(
-    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+    _ name: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
     guard let kind = kind(ofFile: name) else { return }
-    let path = childPath(name, in: folder)
-    if ignore.ignores(Array(path.utf8), isFolder: true, at: place) || isExcludedFolder(path) {
-      return
-    }
+    let path = pathText
+    if ignore.ignores(pathBytes, isFolder: true, at: place) || isExcludedFolder(path) { return }
     if kind == .manifest {
       reportUnreadable(path, "is a folder, not a file", &problems)
     } else {
@@ -236,18 +260,20 @@ extension SourceWalk {
   }
 
   private mutating func meetFile(
-    _ name: String, in folder: String, _ place: GitIgnore.Place, _ problems: inout Problems
+    _ name: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
-    if let tool = UnreadDescription.tool(ofFile: name), !isPart("Sources", of: folder) {
-      unread.append(UnreadDescription(path: childPath(name, in: folder), tool: tool))
+    if let tool = UnreadDescription.tool(ofFile: name) {
+      let path = pathText
+      if !pathParts(path).dropLast().contains("Sources") {
+        unread.append(UnreadDescription(path: path, tool: tool))
+      }
     }
     if name == "Tuist.swift" || name == "Workspace.swift" { isForTuist = true }
     guard let kind = kind(ofFile: name) else { return }
-    let path = childPath(name, in: folder)
-    let bytes = Array(path.utf8)
+    let path = pathText
     let isExcluded = isExcludedFile(path)
-    if ignore.ignores(bytes, isFolder: false, at: place) {
-      guard includes.contains(where: { $0.matches(bytes) }) || isTracked(path, &problems) else {
+    if ignore.ignores(pathBytes, isFolder: false, at: place) {
+      guard includes.contains(where: { $0.matches(pathBytes) }) || isTracked(path, &problems) else {
         return
       }
     }
@@ -273,14 +299,13 @@ extension SourceWalk {
     }
   }
 
-  private mutating func meetLink(_ name: String, in folder: String, _ place: GitIgnore.Place) {
-    let path = childPath(name, in: folder)
+  private mutating func meetLink(_ name: String, _ place: GitIgnore.Place) {
+    let path = pathText
     let isOfInterest =
       kind(ofFile: name) != nil || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
       || !name.utf8.contains(UInt8(ascii: "."))
     guard isOfInterest || !isBundle(name) && leadsToFolder(path) else { return }
-    let bytes = Array(path.utf8)
-    if ignore.ignores(bytes, isFolder: false, at: place) || isExcludedFile(path) { return }
+    if ignore.ignores(pathBytes, isFolder: false, at: place) || isExcludedFile(path) { return }
     links.append(path)
   }
 
