@@ -40,6 +40,23 @@ enum WrittenPath: Sendable, Equatable {
   }
 }
 
+/// A folder that very many paths count from: what they begin with is put together once.
+struct WrittenFolder: Sendable {
+  let place: WrittenPath
+  /// With the slash behind it; nil outside the root.
+  private let start: String?
+
+  init(_ place: WrittenPath) {
+    self.place = place
+    start = place.path.map { $0.isEmpty ? "" : $0 + "/" }
+  }
+
+  func joined(_ path: String) -> WrittenPath {
+    if let start, isStraight(path) { return .inside(start + path) }
+    return place.joined(path)
+  }
+}
+
 /// A path that leads out of the root, relative to it: `../Shared/A.swift`.
 private func beyondRoot(_ folder: String, _ path: String) -> String {
   var parts = pathParts(folder)
@@ -55,20 +72,20 @@ private func beyondRoot(_ folder: String, _ path: String) -> String {
 
 /// Whether no part is empty, `.` or `..`.
 private func isStraight(_ path: String) -> Bool {
-  var partLength = 0
-  var dots = 0
   let bytes = path.utf8.span
-  for index in bytes.indices {
-    if bytes[index] == UInt8(ascii: "/") {
-      if partLength == dots && dots <= 2 { return false }
-      partLength = 0
-      dots = 0
-    } else {
-      partLength += 1
-      if bytes[index] == UInt8(ascii: ".") { dots += 1 }
-    }
+  var start = 0
+  for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
+    if !isName(bytes, from: start, to: index) { return false }
+    start = index + 1
   }
-  return !(partLength == dots && dots <= 2)
+  return isName(bytes, from: start, to: bytes.count)
+}
+
+/// Whether a part of a path is neither empty nor `.` nor `..`.
+private func isName(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+  if 2 < end - start { return true }
+  for index in start..<end where bytes[index] != UInt8(ascii: ".") { return true }
+  return false
 }
 
 extension Request {

@@ -70,10 +70,10 @@ struct XcodeProjectReader {
   let buildSettings: (String) -> [String: String]
 
   private var objects: ObjectIndex
-  /// The places of groups, in the order in which they are met.
-  private var places: [WrittenPath] = []
-  /// By node: one more than the number of the group that holds it, 0 for none. Files are many, and few
-  /// of their places are asked for.
+  /// The base, and behind it the places of groups in the order in which they are met.
+  private var places: [WrittenFolder] = []
+  /// By node: the number of the group that holds it, 0 for none. Files are many, and few of their
+  /// places are asked for.
   private var groups: [UInt32] = []
   var project: PropertyList.NodeID?
   private var synchronizedGroups: [PropertyList.NodeID] = []
@@ -145,11 +145,12 @@ extension XcodeProjectReader {
   /// Walks the groups from the main one; what is met twice belongs to the first one.
   private mutating func findPlaces() {
     groups = [UInt32](repeating: 0, count: list.nodes.count)
+    places = [WrittenFolder(base)]
     guard let project, let main = reference("mainGroup", of: project) else { return }
     var pending = [main]
     while let group = pending.popLast() {
-      places.append(place(of: group))
       let number = UInt32(places.count)
+      places.append(WrittenFolder(place(of: group)))
       for child in references("children", of: group) where groups[child] == 0 && child != main {
         groups[child] = number
         if list.value("children", of: child) != nil { pending.append(child) }
@@ -157,23 +158,19 @@ extension XcodeProjectReader {
     }
   }
 
-  private func place(of object: PropertyList.NodeID, in folder: WrittenPath) -> WrittenPath {
+  /// The place of a file or folder, also of one that no group holds.
+  func place(of object: PropertyList.NodeID) -> WrittenPath {
+    let folder = places[Int(groups[object])]
     let path = list.text("path", of: object)
     guard let tree = list.value("sourceTree", of: object), !list.isText(tree, "<group>"),
       let name = list.text(of: tree)
-    else { return path.map { folder.joined($0) } ?? folder }
+    else { return path.map { folder.joined($0) } ?? folder.place }
     switch name {
     case "SOURCE_ROOT": return path.map { base.joined($0) } ?? base
     case "<absolute>": return .outside(path ?? "/")
     // A folder that a build makes, or one of Xcode's own.
     default: return .outside("$(\(name))/\(path ?? "")")
     }
-  }
-
-  /// The place of a file or folder, also of one that no group holds.
-  func place(of object: PropertyList.NodeID) -> WrittenPath {
-    let group = Int(groups[object])
-    return place(of: object, in: group == 0 ? base : places[group - 1])
   }
 
   private func otherProjects() -> [WrittenPath] {
