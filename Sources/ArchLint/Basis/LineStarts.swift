@@ -9,7 +9,7 @@ package struct LineStarts: RandomAccessCollection, Sendable, Equatable {
   package init(_ starts: some RandomAccessCollection<UInt32>) {
     // They rise, so the last one tells.
     if starts.last ?? 0 <= UInt32(UInt16.max) {
-      short = Array(capacity: starts.count) { short in
+      short.append(addingCapacity: starts.count) { short in
         for start in starts { short.append(UInt16(truncatingIfNeeded: start)) }
       }
     } else {

@@ -122,4 +122,4 @@ private let spellings = """
   unavailable selector keyPath testable _exported _implementationOnly preconcurrency _spi escaping
   autoclosure ViewBuilder PreviewProvider #Preview #if #elseif #else #endif #sourceLocation < > -> = == ? ! & ...
   ..< / * + - ?? && || != += -=
-  """.split { $0 == " " || $0 == "\n" }.map(String.init)
+  """.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) }

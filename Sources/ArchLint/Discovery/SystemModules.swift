@@ -37,4 +37,4 @@ private let systemModules = Set(
   UserNotificationsUI VideoSubscriberAccount VideoToolbox Virtualization Vision VisionKit
   VisualIntelligence WASILibc WatchConnectivity WatchKit WeatherKit WebKit WidgetKit WiFiAware
   WinSDK WorkoutKit XCTest XCUIAutomation XPC iAd os simd zlib
-  """.split { $0 == " " || $0 == "\n" }.map(String.init))
+  """.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { String(Substring($0)) })

@@ -43,11 +43,11 @@ package struct FileTables: Sendable {
 /// taken out of the project's array at the price of one.
 package struct FileFacts: Sendable {
   /// Exactly one element.
-  private var only: [FileTables]
+  private var only: [FileTables] = []
 
   package init() {
     // A literal would copy the tables, one reference after the other.
-    only = Array(capacity: 1) { $0.append(FileTables()) }
+    only.append(addingCapacity: 1) { $0.append(FileTables()) }
   }
 
   package init(_ tables: FileTables) { only = [tables] }
