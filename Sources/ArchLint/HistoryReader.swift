@@ -18,8 +18,8 @@ struct HistoryReader: Sendable {
   private var now: State
   private var facts = BlobFacts()
   private var interfaces: [String: InterfaceFacts] = [:]
-  /// By blob: how often a commit that is still to be undone brings it back.
-  private var needed: [String: Int] = [:]
+  /// By blob: the oldest commit that brings it back when it is undone, by its place in the history.
+  private var bringers: [String: Int] = [:]
   /// States that may still be read to find the commit of a regression.
   private var searches = 0
   private(set) var timings: [(name: String, duration: Duration)] = [
@@ -107,9 +107,9 @@ extension HistoryReader {
     uncommitted = try repository.changes(
       from: newest.id, to: .workingTree, below: folder
     ).paths
-    for commit in history.commits {
+    for (place, commit) in history.commits.enumerated() {
       for change in commit.changes {
-        if let id = change.before?.id { needed[id, default: 0] += 1 }
+        if let id = change.before?.id { bringers[id] = place }
         lastChanges[change.path] = max(lastChanges[change.path] ?? commit.day, commit.day)
       }
     }
@@ -184,19 +184,19 @@ extension HistoryReader {
 
   private mutating func goBack(to place: Int) {
     let commits = history.commits[min(now.place, place)..<place]
-    let changes = commits.lazy.flatMap(\.changes)
-    now.tree.undo(changes, in: repository, prefix: request.prefix)
-    for change in changes {
-      if let id = change.before?.id { needed[id, default: 1] -= 1 }
-    }
+    now.tree.undo(commits.lazy.flatMap(\.changes), in: repository, prefix: request.prefix)
     now.place = max(now.place, place)
   }
 
   /// Forgets what neither the present state has nor any older one.
   private mutating func forget(besides blobs: [String?]) {
     let held = Set(blobs.lazy.compactMap { $0 })
-    facts.keep { held.contains($0) || 0 < needed[$0, default: 0] }
-    interfaces = interfaces.filter { held.contains($0.key) || 0 < needed[$0.key, default: 0] }
+    let (place, bringers) = (now.place, bringers)
+    func isNeeded(_ blob: String) -> Bool {
+      held.contains(blob) || bringers[blob].map { place <= $0 } ?? false
+    }
+    facts.keep(where: isNeeded)
+    interfaces = interfaces.filter { isNeeded($0.key) }
   }
 
   /// Links a state and finds its screens. What is wrong with an old state is nobody's problem now.

@@ -137,19 +137,17 @@ extension Types {
       guard UInt8(ascii: "A") <= initial, initial <= UInt8(ascii: "Z") else { return .unknown }
       start = resolve(first, at: place)
     }
-    return Receiver(value(behind: parts.dropFirst(), of: start), self)
+    return receiver(of: value(behind: parts.dropFirst(), of: start))
   }
-}
 
-extension Receiver {
-  init(_ value: Resolution, _ types: Types) {
+  func receiver(of value: Resolution) -> Receiver {
     switch value.meaning {
-    case .declared: self = .type(value.type)
-    case .outside: self = .outside
+    case .declared: return .type(value.type)
+    case .outside: return .outside
     case .parameter:
-      let bounds = types.resolveAll(text: value.constraint, at: value.constraintPlace)
-      self = bounds.first { $0.meaning == .declared }.map { .type($0.type) } ?? .unknown
-    case .other: self = .unknown
+      let bounds = resolveAll(text: value.constraint, at: value.constraintPlace)
+      return bounds.first { $0.meaning == .declared }.map { .type($0.type) } ?? .unknown
+    case .other: return .unknown
     }
   }
 }

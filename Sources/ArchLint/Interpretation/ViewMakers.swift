@@ -193,7 +193,7 @@ struct ViewMakers: Sendable {
   /// Whose member stands behind a path.
   private func holder(_ path: ArraySlice<Symbol>, at place: Types.PathPlace) -> Receiver {
     if path.isEmpty { return .own(types.type(around: place.place)) }
-    return Receiver(types.value(ofPath: Array(path), at: place), types)
+    return types.receiver(of: types.value(ofPath: Array(path), at: place))
   }
 
   /// Local variables that a range reads, with what they begin with: `NavigationStack { list }`.

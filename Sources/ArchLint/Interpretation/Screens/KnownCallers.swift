@@ -36,7 +36,7 @@ struct KnownCallers: Sendable {
     let member = ground.member(around: call.from, in: row.file)
     let caller = Caller(
       call: call, member: member,
-      conditions: ground.routeKeys.conditions(at: call.offset, in: member))
+      conditions: ground.conditions(at: call.offset, in: member))
     callers[row] = caller
     return caller
   }

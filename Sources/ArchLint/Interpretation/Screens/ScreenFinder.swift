@@ -35,7 +35,7 @@ struct ScreenFinder {
     callers = KnownCallers(ground)
   }
 
-  var types: Types { ground.types }
+  var types: Types { _read { yield ground.types } }
 
   mutating func find() -> Screens {
     let controllers = controllerTypes()

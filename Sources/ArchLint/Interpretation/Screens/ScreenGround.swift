@@ -3,6 +3,7 @@
 
 /// Shared rather than copied: every part of the search holds it, and it never changes.
 final class ScreenGround: Sendable {
+  /// Parts of the search that change while they search lend it by `_read`; a getter would copy it.
   let types: Types
   let roles: Roles
   let links: Links
@@ -67,6 +68,17 @@ final class ScreenGround: Sendable {
 
   func declaration(_ row: RowID<Declaration>) -> Declaration {
     facts.files[row.file.index].declarations[row.local.index]
+  }
+
+  /// How the value of a call gets on the screen, by itself or through the variable around it.
+  func uses(of row: RowID<Call>) -> [Presentation] {
+    let uses = presentations.uses(of: row)
+    return uses.isEmpty ? presentations.usesOfVariable(around: row) : uses
+  }
+
+  /// What the parameters of a member have to be for an offset in it to be reached.
+  func conditions(at offset: UInt32, in member: RowID<Declaration>) -> [RouteCondition] {
+    routeKeys.conditions(at: offset, in: member)
   }
 
   func word(_ text: String) -> Symbol { facts.symbols.word(text) }

@@ -51,7 +51,7 @@ struct ScreenPartFinder {
     }
   }
 
-  private var types: Types { ground.types }
+  private var types: Types { _read { yield ground.types } }
 
   mutating func find() {
     let starts = screens.map { self.starts(of: $0) }

@@ -63,7 +63,7 @@ struct ScreenSiteFinder {
     parts = EmbeddedControllers(ground, controllers)
   }
 
-  var types: Types { ground.types }
+  var types: Types { _read { yield ground.types } }
   var facts: Facts { ground.facts }
 
   mutating func find() {
@@ -231,8 +231,7 @@ extension ScreenSiteFinder {
     var otherwise = otherwise.first ?? .unknown
     while var making = pending.popLast() {
       let row = making.call
-      var uses = ground.presentations.uses(of: row)
-      if uses.isEmpty { uses = ground.presentations.usesOfVariable(around: row) }
+      let uses = ground.uses(of: row)
       let call = ground.call(row)
       let shown = uses.filter { $0.kind != .representable && $0.kind != .stack }
       let member = ground.member(around: call.from, in: row.file)

@@ -65,7 +65,7 @@ struct ScreenWays {
     }
   }
 
-  private var types: Types { ground.types }
+  private var types: Types { _read { yield ground.types } }
   private var facts: Facts { ground.facts }
 
   mutating func edges(of sites: [ScreenSite]) -> [ScreenEdge] {
@@ -141,7 +141,7 @@ struct ScreenWays {
     let (place, offset) = (site.place, site.location.offset)
     let member = ground.member(around: place.declaration, in: place.file)
     let conditions = Set(
-      site.conditions + ground.routeKeys.conditions(at: offset, in: member))
+      site.conditions + ground.conditions(at: offset, in: member))
     let step = Step(
       place: place, closure: site.closure, offset: offset, through: .direct,
       conditions: conditions, router: site.router)
