@@ -41,6 +41,8 @@ import Testing
     ("--config Sources", "--config Sources is a folder, not a file"),
     ("rules event-delegate-weak", "rules takes no operand"),
     ("graph --depth 1", "--depth needs a --focus to count from"),
+    ("graph --why A B --format dot", "--format is for a picture; --why prints a chain as text"),
+    ("graph --why A B --depth 1", "--depth is for a picture; --why prints a chain as text"),
     ("--format json=a --format xcode=a", "two formats go to one file, /home/project/a; give"),
     ("--reporter json", "--reporter is no flag of archlint lint; write --format NAME"),
     ("lint --fix", "--fix is no flag of archlint lint; sources are never changed, on purpose"),

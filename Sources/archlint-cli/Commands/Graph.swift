@@ -96,6 +96,10 @@ private func text(of graph: DrawnGraph, as format: String, _ environment: Enviro
 private func why(_ arguments: Arguments, _ console: inout Console) throws(UsageError)
   -> ExitStatus
 {
+  let drawing: [Flag] = [.format, .focus, .depth, .cycles, .tests]
+  if let flag = drawing.first(where: { arguments.has($0) }) {
+    throw UsageError("\(flag.name) is for a picture; --why prints a chain as text")
+  }
   guard 2...3 ~= arguments.operands.count else {
     throw UsageError("--why takes two names: archlint graph --why A B [PATH]")
   }
