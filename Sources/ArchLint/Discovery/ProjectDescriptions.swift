@@ -155,7 +155,7 @@ extension ProjectDescriptions {
       var reader = XcodeProjectReader(text, folder: folder) { settings.settings(of: $0) }
       let project = reader.read()
       report(project.faults, in: path, text, &problems)
-      if project.targets.isEmpty && project.faults.isEmpty {
+      if project.targets.isEmpty && project.faults.isEmpty && !project.compilesNothing {
         problems.add(
           .warning, "no target can be read from this project, so its files are told by folders",
           path: path, help: "open it in Xcode, or name modules by path under modules: of rules.yml")

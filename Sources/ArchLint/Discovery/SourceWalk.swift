@@ -259,14 +259,20 @@ extension SourceWalk {
       help: "put a file there, or name it under project.exclude of rules.yml")
   }
 
+  /// Below Sources a file called like a description may be a source, unless it says what it is.
+  private func describes(_ path: String) -> Bool {
+    guard pathParts(path).dropLast().contains("Sources") else { return true }
+    guard isPath(path, endingIn: "/Project.swift"), case .success(let text) = files.bytes(of: path)
+    else { return false }
+    return String(decoding: text.prefix(4096), as: UTF8.self).contains("import ProjectDescription")
+  }
+
   private mutating func meetFile(
     _ name: String, _ place: GitIgnore.Place, _ problems: inout Problems
   ) {
     if let tool = UnreadDescription.tool(ofFile: name) {
       let path = pathText
-      if !pathParts(path).dropLast().contains("Sources") {
-        unread.append(UnreadDescription(path: path, tool: tool))
-      }
+      if describes(path) { unread.append(UnreadDescription(path: path, tool: tool)) }
     }
     if name == "Tuist.swift" || name == "Workspace.swift" { isForTuist = true }
     guard let kind = kind(ofFile: name) else { return }

@@ -4,6 +4,8 @@
 /// An Xcode project as its `project.pbxproj` states it.
 struct XcodeProject: Sendable {
   var targets: [Target] = []
+  /// It has targets, and all of them only run scripts or other tools.
+  var compilesNothing = false
   /// Packages of the project: local ones with their place, others by the name of their address.
   var packages: [Package] = []
   /// Other projects and settings files that it refers to.
@@ -110,6 +112,11 @@ struct XcodeProjectReader {
     for target in references("targets", of: project) {
       if let target = self.target(target) { result.targets.append(target) }
     }
+    let others = ["PBXAggregateTarget", "PBXLegacyTarget"]
+    let targets = references("targets", of: project)
+    result.compilesNothing =
+      !targets.isEmpty
+      && targets.allSatisfy { target in others.contains { isObject(target, $0) } }
     addExceptions(to: &result)
     result.others = otherProjects() + settingsFiles()
     return result

@@ -106,9 +106,23 @@ extension KeptHandlerFinder {
     guard hosted.site.local.index < rows.calls.count else { return .unknown }
     let call = rows.calls[hosted.site.local.index]
     if hosted.form == .helper, call.flags.contains(.statement), call.receiver.isNone {
-      return .owner
+      return shows(call.name, depth: 0) ? .uikit : .owner
     }
     return keeping(of: hosted.site, hosted.controller, depth: 0)
+  }
+
+  /// Whether a function of this name that hosts what it is given shows the controller, itself or
+  /// through the function that it hands the View on to.
+  private func shows(_ name: Symbol, depth: Int) -> Bool {
+    hostedViews.helpers.contains { function in
+      let rows = facts[function.file]
+      let helper = rows.declarations[function.local.index]
+      guard helper.name == name else { return false }
+      return rows.calls(in: helper.body).contains { call in
+        words.showing.contains(call.name)
+          || depth == 0 && call.name != name && shows(call.name, depth: 1)
+      }
+    }
   }
 
   private func keeping(of site: RowID<Call>, _ controller: Binding?, depth: Int) -> Keeping {

@@ -314,6 +314,8 @@ extension Types {
           traits.insert(.unknownAncestor)
         }
       }
+      // A library of UIKit views may call its own protocol View; SwiftUI's is for values only.
+      if entry.kind == .class { traits.subtract(.view) }
       entries[index].traits = traits
     }
     bindProtocolsByClause()

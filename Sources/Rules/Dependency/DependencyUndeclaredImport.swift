@@ -20,7 +20,8 @@ package enum DependencyUndeclaredImport: Rule {
       respected, an `#else` that is left out because a module asked for before is there, and any \
       `#if` in a file of several modules that chooses what another of them declares. A hint where \
       one of the modules that the target depends on declares it: that one is built first, and what \
-      it links must not be linked twice. Nothing is reported where a dependency list, the \
+      it links must not be linked twice. A manifest and a project that describe one module, by one \
+      name and with one file, declare together. Nothing is reported where a dependency list, the \
       module's or that of one it depends on, could not be read completely, where the Podfile around \
       declares it, or where a package outside may bring another module of that name.
       """,
@@ -82,7 +83,9 @@ package enum DependencyUndeclaredImport: Rule {
         let missing =
           known ?? (!declared.isDeclared(name, by: module) && declared.isKnown(name, to: module))
         if known == nil { isMissing[name] = missing }
-        if missing && !isLeftOut(use, declared, in: project) {
+        if missing && !isLeftOut(use, declared, in: project)
+          && !isThereForTwin(use, declared, in: project)
+        {
           places[name, default: []].append(use.location)
         }
       }
@@ -129,24 +132,33 @@ package enum DependencyUndeclaredImport: Rule {
     }
   }
 
+  /// A module of the same name holds the file, too, and has it: an app that a project builds and a
+  /// manifest describes once more is one module, and what either declares is declared.
+  private static func isThereForTwin(
+    _ use: ImportUse, _ declared: DeclaredNames, in project: Project
+  ) -> Bool {
+    project.modules.modules(of: use.file).contains { other in
+      other != use.importer && project.name(other) == project.name(use.importer)
+        && declared.mayBeThere(use.name, for: other)
+    }
+  }
+
   private static func report(
     _ name: Symbol, at places: [Location], in module: ModuleID, _ declarers: [ModuleID],
     of project: Project, _ findings: inout Findings
   ) {
     let imported = project.facts.symbols[name]
     let source = project.name(module)
-    let row = project.modules[module]
-    let what = row.origin == .package ? "manifest" : "target"
     var notes = [Finding.Note]("imported here as well", at: Array(places.dropFirst()))
-    if let declaredAt = row.declaredAt {
+    if let declaredAt = project.modules[module].declaredAt {
       notes.append(Finding.Note("\(source) is declared here", at: declaredAt))
     }
     let fault =
       switch declarers.count {
-      case 0: "its \(what) does not declare"
+      case 0: "its target does not declare"
       case 1: "only \(project.name(declarers[0])), which it depends on, declares"
       default:
-        "its \(what) does not declare; \(named(declarers, in: project)), which it depends on, do"
+        "its target does not declare; \(named(declarers, in: project)), which it depends on, do"
       }
     findings.report(
       "\(source) imports \(imported), which \(fault)", at: places[0], in: "",

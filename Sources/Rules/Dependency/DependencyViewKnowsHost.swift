@@ -136,12 +136,13 @@ package enum DependencyViewKnowsHost: Rule {
     }
   }
 
-  /// `MFMailComposeViewController.canSendMail()`: what the device can do, asked of the system's class.
+  /// `MFMailComposeViewController.canSendMail()`: what the device can do, asked of the system's class;
+  /// or the device told to turn.
   private static func asksForAbility(_ naming: TypeNamings, _ project: Project) -> Bool {
     guard naming.meaning.meaning == .outside, naming.further.isEmpty else { return false }
     let parts = project.facts.symbols.parts(of: naming.first.path)
     let member = parts.count == 2 ? project.name(parts[1]) : ""
-    return ["can", "is"].contains { member.hasPrefix($0) }
+    return ["can", "is", "attemptRotationToDeviceOrientation"].contains { member.hasPrefix($0) }
   }
 
   /// `shown.isKind(of: UISearchController.self)` holds nothing and builds nothing, like `shown is …`.

@@ -82,7 +82,7 @@ package enum EventClosureWeak: Rule {
     }
     let types = project.types
     let owner = types.objectClass(around: Place(handler.file, handler.from))
-    guard handler.keeping != .uikit, !owner.isNone, !types.livesForever(owner),
+    guard handler.keeping != .uikit, !owner.isNone, !project.livesForever(owner),
       types.strongCapture(of: handler.closure, in: handler.file, allowsUnowned: allowsUnowned)
         != nil
     else { return nil }

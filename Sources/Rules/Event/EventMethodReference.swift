@@ -53,7 +53,7 @@ package enum EventMethodReference: Rule {
       let place = Place(handler.file, handler.from)
       let types = project.types
       let owner = types.objectClass(around: place)
-      guard handler.keeping != .uikit, !owner.isNone, !types.livesForever(owner),
+      guard handler.keeping != .uikit, !owner.isNone, !project.livesForever(owner),
         let method = types.instanceMethod(
           named: handler.value, handler.kind, at: handler.offset, in: place)
       else { continue }

@@ -16,7 +16,7 @@ package enum HostingNameStem: Rule {
     falseAlarms: """
       Said once for each host, and never of a base class, of a View that several hosts show, of one \
       that is nested in its host, or of one that is not known. Root, Content, Main, Container and Wrapper \
-      behind a name tell parts of one screen apart.
+      behind a name tell parts of one screen apart, Page, Sheet and Hosting say what kind of thing it is.
       """,
     bad: """
       //- Sources/Tickets/TicketList.swift
@@ -51,13 +51,16 @@ package enum HostingNameStem: Rule {
     }
   }
 
-  /// `BookmarksRootView` and `BookmarksWrapperView` are the View of `BookmarksViewController`.
+  /// `BookmarksRootView` and `BookmarksPage` are the View of `BookmarksViewController`.
   private static func isSame(_ host: String, _ view: String) -> Bool {
     bare(host) == bare(view)
   }
 
   private static func bare(_ stem: String) -> String {
-    let words = ["presentationwrapper", "wrapper", "root", "content", "main", "container"]
+    let words = [
+      "presentationwrapper", "wrapper", "root", "content", "main", "container", "page", "sheet",
+      "hosting",
+    ]
     var stem = Substring(stem)
     while let word = words.first(where: { stem.hasSuffix($0) && $0.count < stem.count }) {
       stem = stem.dropLast(word.count)

@@ -16,7 +16,7 @@ package enum HostingNavigationItemOwner: Rule {
     falseAlarms: """
       Only what meets is reported: title and title, buttons and buttons. Titles inside a stack of the \
       View's own, in sheets and destinations, toolbars of the keyboard and of the bottom, empty titles \
-      and `backButtonTitle` are silent, and so are children of another controller.
+      `backButtonTitle` and `backBarButtonItem` are silent, and so are children of another controller.
       """,
     bad: """
       //- Sources/Tickets/TicketList.swift
@@ -165,6 +165,8 @@ package enum HostingNavigationItemOwner: Rule {
     case 1: return path[0] == "title" || path[0] == "navigationTitle" ? .title : nil
     case 2 where path[0] == "navigationItem":
       if path[1] == "title" || path[1] == "titleView" { return .title }
+      // The next screen shows it.
+      if path[1] == "backBarButtonItem" { return nil }
       return path[1].hasSuffix("BarButtonItem") || path[1].hasSuffix("BarButtonItems")
         ? .buttons : nil
     default: return nil

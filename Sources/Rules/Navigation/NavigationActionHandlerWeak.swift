@@ -82,7 +82,7 @@ package enum NavigationActionHandlerWeak: Rule {
     let types = project.types
     let file = filling.place.file
     let owner = types.objectClass(around: filling.place)
-    if owner.isNone || types.livesForever(owner) { return nil }
+    if owner.isNone || project.livesForever(owner) { return nil }
     if filling.closure.isNone {
       guard
         let method = types.instanceMethod(

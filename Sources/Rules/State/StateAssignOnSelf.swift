@@ -18,9 +18,9 @@ package enum StateAssignOnSelf: Rule {
       published property with `assign(to: &$rows)`.
       """,
     falseAlarms: """
-      Silent where the token is kept elsewhere: in a local, in another object, by nobody; and for `ownership: .weak` of CombineExt. A chain \
-      that finishes by itself (first, Just, Future, dataTaskPublisher) lets go in the end and is \
-      reported one step lower.
+      Silent where the token is kept elsewhere: in a local, in another object, by nobody; for singletons, \
+      which live anyway; and for `ownership: .weak` of CombineExt. A chain that finishes by itself \
+      (first, Just, Future, dataTaskPublisher) lets go in the end and is reported one step lower.
       """,
     bad: """
       //- Sources/Rooms/RoomPresenter.swift
@@ -55,11 +55,10 @@ package enum StateAssignOnSelf: Rule {
       let arguments = project.arguments(of: row)
       let object = arguments.first { $0.label == on }
       let owned = arguments.first { $0.label == ownership }.map { project.name($0.value) }
-      guard object?.kind == .selfReference, owned != ".weak", owned != ".unowned",
-        !project.types.objectClass(around: place).isNone
-      else {
-        continue
-      }
+      let owner = project.types.objectClass(around: place)
+      guard object?.kind == .selfReference, owned != ".weak", owned != ".unowned", !owner.isNone,
+        !project.livesForever(owner)
+      else { continue }
       let bag: Symbol
       var isInherited = false
       switch project.keeper(ofToken: row) {

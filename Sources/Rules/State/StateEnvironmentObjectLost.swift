@@ -9,8 +9,8 @@ package enum StateEnvironmentObjectLost: Rule {
     certainty: .likely,
     summary: "A hosted View needs an environment object, and none is given to it.",
     why: """
-      The environment ends at a hosting controller: what a parent put into it does not arrive. SwiftUI \
-      stops the app as soon as the View reads the object.
+      A hosting controller that UIKit shows begins with an environment of its own: what was put into \
+      that of another View does not arrive. SwiftUI stops the app as soon as the View reads the object.
       """,
     fix: """
       Pass it on, for example `UIHostingController(rootView: Cart().environmentObject(session))`.
@@ -18,7 +18,9 @@ package enum StateEnvironmentObjectLost: Rule {
     falseAlarms: """
       Only the outermost View of the project in the argument of a plain UIHostingController counts. \
       Silent where the object is put in anywhere in that argument, behind modifiers of the project, which \
-      may put it in, and for hosts of the project's own.
+      may put it in, and for hosts of the project's own. A controller that a representable wraps hands \
+      the environment down to its children: in a project that has one, only a host that is presented, or the \
+      root of a window, is judged.
       """,
     bad: """
       //- Sources/Cart/Cart.swift
@@ -51,6 +53,7 @@ package enum StateEnvironmentObjectLost: Rule {
     let rootView = project.word("rootView")
     let modifiers = project.words(["environmentObject", "modifier"])
     var own: Set<Symbol>?
+    lazy var isWrapping = project.representables().contains(where: \.wrapsController)
     for row in project.judgedCalls(named: ["UIHostingController"]) {
       let place = Place(row.file, project.call(row).from)
       guard let argument = project.arguments(of: row).first(where: { $0.label == rootView }),
@@ -66,15 +69,26 @@ package enum StateEnvironmentObjectLost: Rule {
       let isModified = calls.contains { call in
         names.contains(call.name) || isModifier(call, row.file, project)
       }
-      guard !isModified, !isReplaced(around: row, project) else { continue }
+      guard !isModified, !isReplaced(around: row, project),
+        !isWrapping || isShownAlone(row, project)
+      else { continue }
       findings.report(
         """
-        \(project.name(view)) needs the environment object \(object), and the environment ends at \
+        \(project.name(view)) needs the environment object \(object), and none reaches this \
         UIHostingController; add environmentObject
         """,
         at: project.location(of: row), in: project.path(of: place),
         subject: "\(project.name(view)) → \(object)")
     }
+  }
+
+  /// Presented, or the root of a window: below no controller that hands an environment down.
+  private static func isShownAlone(_ row: RowID<Call>, _ project: Project) -> Bool {
+    guard let place = project.links.hosts.firstIndex(where: { $0.site == row }) else {
+      return false
+    }
+    let shown = project.links.presentations[place]
+    return !shown.isEmpty && shown.allSatisfy { $0.kind == .modal || $0.kind == .root }
   }
 
   /// A modifier of the project may hand the object on, as a function may.

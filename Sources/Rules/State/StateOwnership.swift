@@ -21,9 +21,10 @@ package enum StateOwnership: Rule {
       """,
     falseAlarms: """
       Error only for a construction in the default of an @ObservedObject; a warning for other \
-      constructions in a wrapper that does not keep; injected objects in @State or @StateObject are \
-      a hint, and DataSources are exempt. Silent where the place that builds the View makes the object \
-      as well: there the wrapper is who keeps it. Silent for shared instances (`Theme.shared`), for what a \
+      constructions in a wrapper that does not keep, a hint where the object is made of a value from \
+      outside, of which a keeping wrapper would ignore later ones; injected objects in @State or @StateObject are \
+      a hint, and DataSources are exempt. Silent where the place that builds the View, or another of its \
+      initialisers, makes the object: there the wrapper is who keeps it. Silent for shared instances (`Theme.shared`), for what a \
       function returns, and in previews.
       """,
     bad: """
@@ -83,15 +84,48 @@ package enum StateOwnership: Rule {
     }
     for assignment in assignments {
       guard case .construction(let made) = assignment.value else { continue }
+      let source = source(of: assignment, project)
+      let remedy = source.map { ", with .id(\($0)) where \($0) may change" } ?? ""
       findings.report(
         """
         \(project.name(view)) makes \(made) for @\(wrapper.rawValue) \(name) in its initialiser: a new \
-        one with every value of the view; use \(keeper(for: wrapper))
+        one with every value of the view; use \(keeper(for: wrapper))\(remedy)
         """,
         at: assignment.location, in: project.path(of: assignment.place), subject: name,
-        grade: .lower)
+        grade: source == nil ? .lower : .hint)
     }
   }
+
+  /// The value from outside that the object is made of. A wrapper that keeps the object would keep what
+  /// was made of the first one.
+  private static func source(of assignment: WrapperAssignment, _ project: Project) -> String? {
+    let rows = project.facts[assignment.place.file]
+    let range = ByteRange(assignment.location.offset, assignment.location.end)
+    for call in rows.calls(in: range) {
+      for argument in rows.arguments(of: call) where argument.kind == .identifier {
+        let bound = project.types.binding(
+          of: argument.value, at: argument.offset, in: assignment.place)
+        guard let bound, case .parameter = bound else { continue }
+        if isValue(project.types.valueType(of: bound), project) {
+          return project.name(argument.value)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func isValue(_ type: Resolution, _ project: Project) -> Bool {
+    switch type.meaning {
+    case .declared: [.struct, .enum].contains(project.types.kind(type.type))
+    case .outside: systemValues.contains(project.name(type.name))
+    case .parameter, .other: false
+    }
+  }
+
+  private static let systemValues: Set = [
+    "String", "Int", "Int64", "UInt", "Double", "Float", "CGFloat", "Bool", "URL", "Date", "UUID",
+    "Data", "CGSize", "CGPoint", "CGRect", "IndexPath",
+  ]
 
   private static func keeper(for wrapper: PropertyWrapper) -> String {
     wrapper == .bindable ? "@State" : "@StateObject"

@@ -23,7 +23,7 @@ package enum StateSinkWeakSelf: Rule {
       subscriber of a call waits for an end of which nothing is known. A chain ends by an operator, \
       or because every function of the project that it may begin with returns what ends; the \
       subscription, because the closure cancels or releases it. Silent where the controller does so when it \
-      disappears, and on chains that have ended before they are kept; for singletons and the \
+      disappears, or the class in what a View's `onDisappear` runs, and on chains that have ended before they are kept; for singletons and the \
       application's delegate, which live anyway, for structs, for RxSwift's `with: self`, for tokens \
       that are kept elsewhere, and for `unowned` unless `allow_unowned` is false.
       """,
@@ -67,14 +67,15 @@ package enum StateSinkWeakSelf: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     // It passes over all functions: only for who has something to judge.
     lazy var endings = EndingFinder(project)
+    lazy var farewells = farewells(project)
     for row in project.judgedCalls(named: subscribing) {
       let call = project.call(row)
       let place = Place(row.file, call.from)
       let owner = project.types.objectClass(around: place)
       guard !owner.isNone, let fault = fault(row, project, settings) else { continue }
       let keeper = project.keeper(ofToken: row)
-      guard keeper != .other, !project.isSingleton(owner), !project.types.livesForever(owner),
-        !isEmptiedOnLeaving(keeper, owner, project)
+      guard keeper != .other, !project.livesForever(owner),
+        !isEmptiedOnLeaving(keeper, owner, farewells, project)
       else { continue }
       let duration = duration(of: row, keptBy: keeper, endings, project)
       guard duration != .over else { continue }
@@ -152,15 +153,33 @@ package enum StateSinkWeakSelf: Rule {
       || project.plays(type, .viewModel)
   }
 
-  /// UIKit calls this before a screen is gone; while the circle is closed nobody calls `deinit`.
+  /// What Views run or name in `onDisappear`.
+  private static func farewells(_ project: Project) -> Set<Symbol> {
+    var names: Set<Symbol> = []
+    for row in project.judgedCalls(named: ["onDisappear"]) {
+      let call = project.call(row)
+      let run = project.facts.files[row.file.index].calls(in: ByteRange(call.offset, call.end))
+      names.formUnion(run.map(\.name))
+      let named = project.arguments(of: row).map { project.facts.symbols.lastPart(of: $0.value) }
+      names.formUnion(named)
+    }
+    return names
+  }
+
+  /// By what UIKit or a View runs before the screen is gone; while the circle is closed nobody calls
+  /// `deinit`.
   private static func isEmptiedOnLeaving(
-    _ keeper: TokenKeeper, _ owner: TypeID, _ project: Project
+    _ keeper: TokenKeeper, _ owner: TypeID, _ farewells: Set<Symbol>, _ project: Project
   ) -> Bool {
     guard let token = keeper.name else { return false }
-    let farewells = project.words(["viewWillDisappear", "viewDidDisappear"])
+    let callbacks = project.words(["viewWillDisappear", "viewDidDisappear"])
     return ([owner] + project.types.ancestors(of: owner)).contains { type in
-      project.overrides(named: farewells, of: type).contains {
-        empties(token, project.declaration($0).body, of: $0.file, project)
+      project.types.members(of: type).contains { row in
+        let member = project.declaration(row)
+        let isCallback = member.flags.contains(.override) && callbacks.contains(member.name)
+        return member.kind == .function && member.hasBody
+          && (isCallback || farewells.contains(member.name))
+          && empties(token, member.body, of: row.file, project)
       }
     }
   }
@@ -177,8 +196,12 @@ package enum StateSinkWeakSelf: Rule {
     }
     if isAssigned { return true }
     let cancels = ["cancel", "dispose", "removeAll"]
-    return project.calls(named: cancels, in: range, of: file).contains {
-      project.withoutSelf(project.receiverPath(of: project.call($0))) == name
+    return project.calls(named: cancels + ["forEach"], in: range, of: file).contains { row in
+      let call = project.call(row)
+      guard project.withoutSelf(project.receiverPath(of: call)) == name else { return false }
+      // Of `forEach` it depends on what is done with each.
+      return cancels.contains(project.name(call.name))
+        || !project.calls(named: cancels, in: ByteRange(call.offset, call.end), of: file).isEmpty
     }
   }
 

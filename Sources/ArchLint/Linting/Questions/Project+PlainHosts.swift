@@ -167,7 +167,7 @@ extension Project {
     }
     let twins = candidates.compactMap { controller -> OldTwin? in
       guard let found = views[screenStem(types.name(controller))], found.count == 1,
-        isShown(found[0], besides: controller)
+        isShown(found[0], besides: controller), know(controller, found[0])
       else { return nil }
       return OldTwin(controller: controller, view: found[0])
     }
@@ -182,7 +182,20 @@ extension Project {
         && traits.isDisjoint(with: [.hostingController, .containerController, .extensionContent])
         && types.subtypes(of: type).isEmpty && types.parent(type).isNone
         && constructions(of: type).isEmpty && isWhollySeen(type) && !isDrawnElsewhere(type)
+        && !isInExtension(type)
     }
+  }
+
+  /// Of an extension of the app the system makes the class that the Info.plist names.
+  private func isInExtension(_ type: TypeID) -> Bool {
+    modules.modules(of: types.declaration(type).file).contains { modules[$0].isExtension }
+  }
+
+  /// Whether code of the one could show the other: screens of two programs are no twins.
+  private func know(_ controller: TypeID, _ view: TypeID) -> Bool {
+    let places = (types.declaration(controller).file, types.declaration(view).file)
+    return areInOneModule(places.0, places.1) || mayUse(view, in: places.0)
+      || mayUse(controller, in: places.1)
   }
 
   /// Production code builds or hosts it, outside of itself and of the controller: one that shows the View

@@ -146,10 +146,22 @@ extension Project {
   }
 
   /// Where a class, or a base of it in the project, uses the `navigationController` that controllers
-  /// inherit.
+  /// inherit. What a base offers counts where one of them calls it, or UIKit does.
   package func navigationUses(of controller: TypeID) -> [Location] {
     let inherited = word("navigationController")
-    return parts(ofClass: controller).flatMap { part -> [Location] in
+    let own = Set(types.declarations(of: controller))
+    let parts = parts(ofClass: controller)
+    lazy var run = namesRun(in: parts)
+    func runs(_ use: LocalID<Declaration>, in part: RowID<Declaration>) -> Bool {
+      if own.contains(part) { return true }
+      let member = facts.files[part.file.index].member(around: use)
+      let row = RowID<Declaration>(part.file, member)
+      guard member.index < facts.files[part.file.index].declarations.count,
+        declaration(row).kind == .function, !declaration(row).flags.contains(.override)
+      else { return true }
+      return run.contains(declaration(row).name)
+    }
+    return parts.flatMap { part -> [Location] in
       let file = facts.files[part.file.index]
       let body = declaration(part).body
       let references = file.references(in: body).filter { reference in
@@ -163,9 +175,19 @@ extension Project {
         }
         return isInheritedNavigation(inherited, at: call.start, in: Place(part.file, call.from))
       }
-      return references.map { Location(part.file, $0.offset) }
-        + calls.map { Location(part.file, $0.start) }
+      return references.filter { runs($0.from, in: part) }.map { Location(part.file, $0.offset) }
+        + calls.filter { runs($0.from, in: part) }.map { Location(part.file, $0.start) }
     }.sorted()
+  }
+
+  /// What is called or named, as a value or in a selector, in some braces.
+  private func namesRun(in parts: [RowID<Declaration>]) -> Set<Symbol> {
+    parts.reduce(into: []) { names, part in
+      let file = facts.files[part.file.index]
+      let body = declaration(part).body
+      names.formUnion(file.calls(in: body).map(\.name))
+      names.formUnion(file.references(in: body).map(\.name))
+    }
   }
 
   /// Where a class, or a base of it in the project, pushes on its `navigationController`.

@@ -70,8 +70,13 @@ extension Project {
     return calls.indices.filter { wanted.contains(calls[$0].name) }.map { RowID(file, LocalID($0)) }
   }
 
-  /// Whether an object of the class exists once, for good: `static let shared = TrailCenter()`.
-  package func isSingleton(_ type: TypeID) -> Bool {
+  /// Whether objects of the class live as long as the program, so that what they hold harms nobody:
+  /// singletons, `static var shared = TrailCenter()`, and those that `Types` tells.
+  package func livesForever(_ type: TypeID) -> Bool {
+    types.livesForever(type) || isSingleton(type)
+  }
+
+  private func isSingleton(_ type: TypeID) -> Bool {
     types.members(of: type).contains { row in
       let member = declaration(row)
       guard member.kind == .variable, member.flags.contains(.static),

@@ -133,17 +133,22 @@ extension Project {
     }
   }
 
-  /// `return .init(model: model)` in a function that gives the View.
+  /// `return .init(model: model)` in a function that gives the View, and `self.init(model: model)` in
+  /// another of its initialisers.
   private func unnamedConstructions(of view: TypeID) -> [RowID<Call>] {
     shared.unnamedConstructions.value { findUnnamedConstructions() }[view] ?? []
   }
 
-  /// By the type that the function gives.
+  /// By the type that the function gives, or around the initialiser.
   private func findUnnamedConstructions() -> [TypeID: [RowID<Call>]] {
     calls[word("init")].reduce(into: [:]) { found, row in
       let call = call(row)
+      guard isJudged(row.file, call.offset) else { return }
+      if call.flags.contains(.onSelf) {
+        found[types.type(around: Place(row.file, call.from)), default: []].append(row)
+        return
+      }
       guard call.flags.isSuperset(of: [.implicitMember, .returned]),
-        isJudged(row.file, call.offset),
         let function = facts.files[row.file.index].function(of: call.from)
       else { return }
       let result = types.resolve(function.result, at: Place(row.file, call.from))
