@@ -117,8 +117,12 @@ import Testing
     #expect(symbols.parts(of: symbol).map { symbols[$0] } == parts)
     #expect(symbols.parts(of: symbol, omittingEmpty: true).map { symbols[$0] } == names)
     #expect(symbols[symbols.lastPart(of: symbol)] == parts.last)
-    for name in names { #expect(symbols.hasPart(of: symbol) { symbols[$0] == name }) }
-    #expect(!symbols.hasPart(of: symbol) { symbols[$0] == "other" || $0.isNone })
+    for name in names {
+      var held = NamesInPaths([symbols.word(name)], in: symbols)
+      #expect(held.areHeld(by: symbol) == true)
+    }
+    var other = NamesInPaths([symbols.intern("other")], in: symbols)
+    #expect(other.areHeld(by: symbol) == false)
     #expect(symbols.contains(UInt8(ascii: "."), in: symbol) == (1 < parts.count))
   }
 

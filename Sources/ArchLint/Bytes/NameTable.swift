@@ -202,23 +202,6 @@ extension NameTable {
     return parts
   }
 
-  /// Whether the answer is yes for a part of a dotted name, empty ones left out, or for a name without
-  /// a dot.
-  func hasPart(of symbol: Symbol, where isMeant: (Symbol) -> Bool) -> Bool {
-    guard symbol.index < names.count else { return false }
-    let name = names[symbol.index]
-    var start = 0
-    var isFound = false
-    forEachDot(of: name) { dot in
-      if !isFound, start < dot { isFound = isMeant(find(partOf: name, from: start, to: dot)) }
-      start = dot + 1
-    }
-    if isFound { return true }
-    if start == 0 { return isMeant(symbol) }
-    let count = Int(name.count)
-    return start < count && isMeant(find(partOf: name, from: start, to: count))
-  }
-
   /// Whether one of the names, to which the shapes belong, is a part of a dotted name.
   func hasPart(of symbol: Symbol, among names: SymbolSet, like shapes: NameShapes) -> Bool {
     guard symbol.index < self.names.count else { return false }

@@ -49,12 +49,6 @@ package struct Symbols: Sendable {
     table.parts(of: symbol, omittingEmpty: omittingEmpty)
   }
 
-  /// Whether the answer is yes for a part of a dotted path that is a name by itself, or none: `parts`
-  /// without an array.
-  package func hasPart(of symbol: Symbol, where isMeant: (Symbol) -> Bool) -> Bool {
-    table.hasPart(of: symbol, where: isMeant)
-  }
-
   /// Whether one of the names, to which the shapes belong, is a part of a dotted path.
   func hasPart(of symbol: Symbol, among names: SymbolSet, like shapes: NameShapes) -> Bool {
     table.hasPart(of: symbol, among: names, like: shapes)

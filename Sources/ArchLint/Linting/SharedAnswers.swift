@@ -13,6 +13,7 @@ struct SharedAnswers: Sendable {
   let actionSwitches = Once<[ActionSwitch]>()
   let viewsInPreviews = Once<Set<TypeID>>()
   let rootViewUses = Once<[RootViewUse]>()
+  let passedNames = Once<PassedNames>()
   let productionTexts = Once<ProductionTexts>()
   let unnamedConstructions = Once<[TypeID: [RowID<Call>]]>()
   let crowdedConstructions = Once<[TypeID: [RowID<Call>]]>()

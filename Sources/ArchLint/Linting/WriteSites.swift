@@ -46,6 +46,7 @@ private struct WriteSiteFinder {
   init(_ project: Project) {
     let symbols = project.facts.symbols
     self.project = project
+    sites.reserveCapacity(project.facts.files.reduce(0) { $0 + $1.assignments.count })
     identity = project.word("id")
     readers = project.words(readingFunctions)
     projections = SymbolSet(

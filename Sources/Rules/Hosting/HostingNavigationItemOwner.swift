@@ -56,6 +56,8 @@ package enum HostingNavigationItemOwner: Rule {
     let controllers = Dictionary(
       project.hostedViews.all.map { ($0.site, $0.controller) },
       uniquingKeysWith: { first, _ in first })
+    // Whether a path may be about a title or an item, whoever has it, is cheaper to see than whose it is.
+    var items = NamesInPaths(project.words(Array(itemNames)), in: project.facts.symbols)
     for (index, host) in project.links.hosts.enumerated() where !host.view.isNone {
       guard project.isJudged(host.location.file, host.location.offset),
         !isChild(index, project)
@@ -63,7 +65,7 @@ package enum HostingNavigationItemOwner: Rule {
       for part in Part.allCases {
         let controller = host.site.flatMap { controllers[$0] ?? nil }
         guard let views = viewPlace(of: part, host.view, project),
-          let own = hostPlace(of: part, host, controller, project)
+          let own = hostPlace(of: part, host, controller, &items, project)
         else { continue }
         let name = project.name(host.view)
         findings.report(
@@ -89,7 +91,8 @@ package enum HostingNavigationItemOwner: Rule {
   }
 
   private static func hostPlace(
-    of part: Part, _ host: Host, _ variable: Binding?, _ project: Project
+    of part: Part, _ host: Host, _ variable: Binding?, _ items: inout NamesInPaths,
+    _ project: Project
   ) -> Written? {
     if host.form == .bare && variable == nil || host.type.isNone && host.form == .subclass {
       return nil
@@ -103,20 +106,20 @@ package enum HostingNavigationItemOwner: Rule {
       if host.type.isNone { bodies = [(site.file, declarations[call.from.index].body)] }
     }
     for (file, body) in bodies {
-      if let found = written(part, by: variable, in: body, of: file, project) { return found }
+      if let found = written(part, by: variable, in: body, of: file, &items, project) {
+        return found
+      }
     }
     return nil
   }
 
   private static func written(
-    _ part: Part, by variable: Binding?, in body: ByteRange, of file: FileID, _ project: Project
+    _ part: Part, by variable: Binding?, in body: ByteRange, of file: FileID,
+    _ items: inout NamesInPaths, _ project: Project
   ) -> Written? {
-    let (rows, symbols) = (project.facts.files[file.index], project.facts.symbols)
-    let items = project.words(Array(itemNames))
-    // Whether a path may be about a title or an item, whoever has it, is cheaper to see than whose it is.
-    func mayBeMeant(_ path: Symbol) -> Bool { symbols.hasPart(of: path) { items.contains($0) } }
+    let rows = project.facts.files[file.index]
     for assignment in rows.assignments(in: body)
-    where assignment.receiver.isNone && mayBeMeant(assignment.target) {
+    where assignment.receiver.isNone && items.areHeld(by: assignment.target) {
       let place = Place(file, assignment.from)
       guard !isEmpty(assignment, project),
         let path = itemPath(
@@ -127,7 +130,7 @@ package enum HostingNavigationItemOwner: Rule {
         location: Location(file, assignment.offset, to: assignment.end), place: place)
     }
     if part == .title { return nil }
-    for call in rows.calls(in: body) where call.receiver.isNone && mayBeMeant(call.callee) {
+    for call in rows.calls(in: body) where call.receiver.isNone && items.areHeld(by: call.callee) {
       let place = Place(file, call.from)
       guard
         let path = itemPath(call.callee, of: variable, at: call.start, in: place, project),

@@ -24,9 +24,11 @@ final class ScreenGround: Sendable {
   /// By FileID: no test, and compiled where some manifest or project says what is.
   private let isShipped: [Bool]
 
+  /// - Parameter isWhole: false for who only asks for the content of hosts, and so neither who mentions a
+  ///   type nor what functions say by their names.
   init(
     _ interpretation: Interpretation, _ modules: ModuleMap, _ configuration: Configuration,
-    _ interfaces: [InterfaceFacts], withMentions: Bool = true
+    _ interfaces: [InterfaceFacts], isWhole: Bool = true
   ) {
     types = interpretation.types
     roles = interpretation.roles
@@ -42,8 +44,8 @@ final class ScreenGround: Sendable {
     self.interfaces = interfaces
     presentations = PresentationFinder(
       interpretation.types, interpretation.hosting, interpretation.calls,
-      interpretation.embeddings, ownWords: true)
-    mentions = withMentions ? TypeMentions(interpretation.types) : TypeMentions()
+      interpretation.embeddings, ownWords: isWhole)
+    mentions = isWhole ? TypeMentions(interpretation.types) : TypeMentions()
     functions = FunctionCalls(interpretation.types, interpretation.calls)
     routeKeys = RouteKeys(interpretation.types)
     let files = interpretation.types.facts.files

@@ -48,7 +48,8 @@ extension Project {
       let calls = file.calls(in: range)
       for index in calls.indices {
         let call = calls[index]
-        guard isDrawnAtOnce(call.closure, in: next.row.file),
+        // Most calls are modifiers, which are neither stacks nor parts.
+        guard call.receiver.isNone, isDrawnAtOnce(call.closure, in: next.row.file),
           !isUnderCondition(call.start, of: next.row)
         else { continue }
         let row = RowID(next.row.file, LocalID<Call>(index))

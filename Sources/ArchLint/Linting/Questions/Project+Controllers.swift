@@ -72,7 +72,7 @@ extension Project {
 
   var hostPlacements: [HostPlacement] {
     shared.hostPlacements.value {
-      let ground = ScreenGround(interpretation, modules, configuration, [], withMentions: false)
+      let ground = ScreenGround(interpretation, modules, configuration, [], isWhole: false)
       return HostedContentFinder(ground).find()
     }
   }

@@ -1,5 +1,13 @@
 // What handlers do, and how findings name who keeps them.
 
+/// What production code names without a call.
+struct PassedNames: Sendable {
+  /// `open` and `router.open`.
+  var asValues: SymbolSet
+  /// `Router.open`.
+  var behindTypes: SymbolSet
+}
+
 extension Project {
   /// Nothing, a `print`, or a `fatalError` that says it is not implemented.
   package func doesNothing(_ closure: LocalID<Closure>, in file: FileID) -> Bool {
@@ -52,18 +60,32 @@ extension Project {
   package func usedNames(
     among names: Set<Symbol>, behindTypes: Bool = false
   ) -> Set<Symbol> {
-    var used = names.filter { isCalled($0) }
-    var rest = NamesInPaths(names.subtracting(used), in: facts.symbols)
-    if rest.isEmpty { return used }
+    names.filter { name in
+      if isCalled(name) { return true }
+      let passed = shared.passedNames.value { findPassedNames() }
+      return passed.asValues.contains(name) || behindTypes && passed.behindTypes.contains(name)
+    }
+  }
+
+  private func findPassedNames() -> PassedNames {
+    let count = facts.symbols.count
+    var found = PassedNames(asValues: SymbolSet(count: count), behindTypes: SymbolSet(count: count))
+    // Most paths stand in many places.
+    var (values, others) = (SymbolSet(count: count), SymbolSet(count: count))
     for index in facts.files.indices where !isTest(FileID(index)) {
-      for row in facts.files[index].references where rest.mayBeHeld(by: row) {
-        if row.kind == .value, rest.contains(row.name) { used.insert(row.name) }
-        guard row.kind == .value || behindTypes, row.path != row.name else { continue }
-        let last = facts.symbols.lastPart(of: row.path)
-        if rest.contains(last) { used.insert(last) }
+      for row in facts.files[index].references {
+        if row.kind == .value {
+          found.asValues.insert(row.name)
+          guard row.path != row.name, !values.contains(row.path) else { continue }
+          values.insert(row.path)
+          found.asValues.insert(facts.symbols.lastPart(of: row.path))
+        } else if row.path != row.name, !others.contains(row.path) {
+          others.insert(row.path)
+          found.behindTypes.insert(facts.symbols.lastPart(of: row.path))
+        }
       }
     }
-    return used
+    return found
   }
 
   /// Whether production code calls something of that name, previews left out unless they are checked.
