@@ -131,10 +131,4 @@
     assert(offset <= end)
     self.offset = offset
   }
-
-  /// Whether the eight bytes are ASCII without control characters.
-  @inline(__always)
-  static func isPlain(_ word: UInt64) -> Bool {
-    ((word &- 0x2020_2020_2020_2020) & ~word | word) & 0x8080_8080_8080_8080 == 0
-  }
 }

@@ -51,7 +51,7 @@ package struct DiskFileSystem: FileSystem {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
         unsafe $0.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
       }
-      if name == "." || name == ".." { continue }
+      if name.utf8.count < 3, name == "." || name == ".." { continue }
       let kind = unsafe kind(ofType: Int32(entry.pointee.d_type), name: name, in: descriptor)
       entries.append(FileEntry(name: name, kind: kind))
     }
@@ -90,8 +90,9 @@ package struct DiskFileSystem: FileSystem {
 
 extension DiskFileSystem {
   private func descriptor(of path: String, _ flags: Int32) -> Int32 {
-    anchor < 0 || path.isEmpty
-      ? Self.open(absolute(path), flags) : unsafe openat(anchor, path, flags)
+    if anchor < 0 || path.isEmpty { return Self.open(absolute(path), flags) }
+    // The path itself: handed over as a text it would be copied.
+    return unsafe path.withCString { unsafe openat(anchor, $0, flags) }
   }
 
   private static func open(_ path: String, _ flags: Int32) -> Int32 {

@@ -14,7 +14,6 @@ extension LineIndex {
     text.withCursor { cursor in
       var cursor = cursor
       while true {
-        Self.noteLineFeeds(&cursor, &starts)
         cursor.skipWithinLine()
         if cursor.isAtEnd { return }
         note(&cursor, &starts)
@@ -23,27 +22,6 @@ extension LineIndex {
     self.starts = LineStarts(starts)
     // A byte order mark takes no column at all.
     if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { wide[0] = Wide(offset: 0, surplus: 3) }
-  }
-
-  /// Takes in words of ASCII whose lines end in LF alone, which is nearly all of any such text.
-  private static func noteLineFeeds(_ cursor: inout ByteCursor, _ starts: inout [UInt32]) {
-    var offset = cursor.offset
-    while offset &+ 8 <= cursor.end {
-      let word = cursor.word(at: offset)
-      if ByteCursor.isPlain(word) {
-        offset &+= 8
-        continue
-      }
-      if (word | word.marks(of: 0x0D)) & 0x8080_8080_8080_8080 != 0 { break }
-      var feeds = word.marks(of: 0x0A)
-      while feeds != 0 {
-        let length = feeds.trailingZeroBitCount &>> 3 &+ 1
-        starts.append(UInt32(truncatingIfNeeded: offset &+ length))
-        feeds &= feeds &- 1
-      }
-      offset &+= 8
-    }
-    cursor.offset = offset
   }
 
   /// Takes in the byte at the cursor, which may end a line or begin a wide character.

@@ -26,6 +26,18 @@ package struct ModuleMap: Sendable {
     file.index < modulesOfFile.count ? modulesOfFile[file.index] : []
   }
 
+  /// Most files are in one module alone, and share the list of it.
+  mutating func add(_ module: ModuleID, toModulesOf files: [FileID]) {
+    let only = [module]
+    for file in files {
+      if modulesOfFile[file.index].isEmpty {
+        modulesOfFile[file.index] = only
+      } else {
+        modulesOfFile[file.index].append(module)
+      }
+    }
+  }
+
   package func isTest(_ file: FileID) -> Bool {
     file.index < isTestFile.count && isTestFile[file.index]
   }

@@ -93,7 +93,7 @@ struct ModuleMapBuilder {
       var module = drafts[draft].module
       fill(&module, from: drafts[draft].members)
       module.dependencies = resolver.dependencies(of: draft) { ModuleID(position[$0]) }
-      for file in module.files { map.modulesOfFile[file.index].append(ModuleID(index)) }
+      map.add(ModuleID(index), toModulesOf: module.files)
       map.modules.append(module)
     }
     applyEntries(to: &map)

@@ -179,11 +179,10 @@ extension XcodeProjectReader {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// What a setting says; most hold no variable.
+  /// What a setting says; most are not there, or hold no variable.
   private func value(_ key: String, _ layers: Layers, target: String) -> String? {
-    if let text = raw(key, layers), text.utf8.count < maximumValueLength,
-      !text.utf8.contains(UInt8(ascii: "$"))
-    {
+    guard let text = raw(key, layers) else { return nil }
+    if text.utf8.count < maximumValueLength, !text.utf8.contains(UInt8(ascii: "$")) {
       return text.isEmpty ? nil : text
     }
     return expanded("$(\(key))", layers, target: target)
