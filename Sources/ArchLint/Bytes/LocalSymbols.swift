@@ -8,6 +8,9 @@ package struct LocalSymbols: Sendable {
 
   package init() {}
 
+  /// - Parameter count: how many names there may be; more are taken in as well.
+  init(expecting count: Int) { table.reserve(count) }
+
   /// The number of names, words included.
   package var count: Int { table.count }
 
@@ -54,9 +57,7 @@ package struct LocalSymbols: Sendable {
 
   package func bytes(of symbol: Symbol) -> [UInt8] { table.bytes(of: symbol) }
 
-  package subscript(symbol: Symbol) -> String {
-    String(decoding: table.bytes(of: symbol), as: UTF8.self)
-  }
+  package subscript(symbol: Symbol) -> String { table.string(of: symbol) }
 
   /// Takes in the names of other files; the result turns their symbols into symbols here.
   mutating func merge(_ others: LocalSymbols) -> Renaming {

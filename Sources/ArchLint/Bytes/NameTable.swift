@@ -96,6 +96,12 @@ struct NameTable: Sendable {
     return names[symbol.index].bytes(in: storage)
   }
 
+  /// The same as text.
+  func string(of symbol: Symbol) -> String {
+    guard symbol.index < names.count else { return "" }
+    return names[symbol.index].string(in: storage)
+  }
+
   /// A copy of all names but the words, with room for exactly them.
   var taken: Names {
     Names(
@@ -188,14 +194,17 @@ extension NameTable {
   func parts(of symbol: Symbol, omittingEmpty: Bool = false) -> [Symbol] {
     guard symbol.index < names.count else { return [] }
     let name = names[symbol.index]
+    var dotCount = 0
+    forEachDot(of: name) { _ in dotCount += 1 }
+    if dotCount == 0 { return [symbol] }
     let count = Int(name.count)
     var parts: [Symbol] = []
+    parts.reserveCapacity(dotCount + 1)
     var start = 0
     forEachDot(of: name) { dot in
       if !omittingEmpty || start < dot { parts.append(find(partOf: name, from: start, to: dot)) }
       start = dot + 1
     }
-    if start == 0 { return [symbol] }
     if !omittingEmpty || start < count {
       parts.append(find(partOf: name, from: start, to: count))
     }
@@ -206,21 +215,22 @@ extension NameTable {
   func hasPart(of symbol: Symbol, among names: SymbolSet, like shapes: NameShapes) -> Bool {
     guard symbol.index < self.names.count else { return false }
     let name = self.names[symbol.index]
-    var start = 0
-    var isFound = false
-    func look(at end: Int) {
-      guard !isFound, start < end,
-        shapes.mayHold(name.byte(at: start, in: storage), length: end - start)
-      else { return }
-      isFound = names.contains(find(partOf: name, from: start, to: end))
+    func isMeant(from start: Int, to end: Int) -> Bool {
+      start < end && shapes.mayHold(name.byte(at: start, in: storage), length: end - start)
+        && names.contains(find(partOf: name, from: start, to: end))
     }
-    forEachDot(of: name) { dot in
-      look(at: dot)
-      start = dot + 1
+    var start = 0
+    for index in 0..<name.wordCount {
+      var dots = name.word(index, in: storage).marks(of: UInt8(ascii: "."))
+      while dots != 0 {
+        let dot = index &<< 3 &+ dots.trailingZeroBitCount &>> 3
+        if isMeant(from: start, to: dot) { return true }
+        start = dot + 1
+        dots &= dots &- 1
+      }
     }
     // A name without a dot is no path.
-    if start != 0 { look(at: Int(name.count)) }
-    return isFound
+    return start != 0 && isMeant(from: start, to: Int(name.count))
   }
 
   @inline(__always)
@@ -326,7 +336,11 @@ extension NameTable {
     let symbol = names.count
     if names.capacity == symbol { names.reserveCapacity(NameTable.larger(symbol)) }
     names.append(name)
-    if slots.count &* 2 < names.count &* 3 { grow() } else { enter(symbol, hash) }
+    if slots.count &* 2 < names.count &* 3 {
+      grow(to: 2 * slots.count)
+    } else {
+      enter(symbol, hash)
+    }
     return Symbol(symbol)
   }
 
@@ -342,8 +356,18 @@ extension NameTable {
   /// Half as much again: an array by itself doubles, and half of a large one is a lot of memory.
   private static func larger(_ count: Int) -> Int { count &+ count / 2 &+ 64 }
 
-  private mutating func grow() {
-    let count = 2 * slots.count
+  /// Makes room for so many names, so that the table need not grow again and again while they come.
+  mutating func reserve(_ count: Int) {
+    if count <= names.count { return }
+    names.reserveCapacity(count)
+    // Most names are longer than two words and shorter than four.
+    storage.reserveCapacity(3 * count)
+    var slotCount = slots.count
+    while slotCount * 2 < count * 3 { slotCount *= 2 }
+    if slots.count < slotCount { grow(to: slotCount) }
+  }
+
+  private mutating func grow(to count: Int) {
     // The old ones go before the new ones come: all they tell can be had from the names.
     slots = []
     slots = [UInt64](repeating: 0, count: count)

@@ -93,6 +93,15 @@ struct PackedName: Sendable, Equatable, BitwiseCopyable {
     return bytes
   }
 
+  /// The name as text, without its bytes in an array.
+  func string(in storage: [UInt64]) -> String {
+    let count = Int(count)
+    return unsafe String(unsafeUninitializedCapacity: count) { bytes in
+      for index in 0..<count { unsafe bytes[index] = byte(at: index, in: storage) }
+      return count
+    }
+  }
+
   @inline(__always)
   func byte(at index: Int, in storage: [UInt64]) -> UInt8 {
     let word = word(index &>> 3, in: storage)

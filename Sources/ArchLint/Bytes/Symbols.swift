@@ -40,9 +40,7 @@ package struct Symbols: Sendable {
   }
 
   /// The spelling; "" for `Symbol.none`.
-  package subscript(symbol: Symbol) -> String {
-    String(decoding: table.bytes(of: symbol), as: UTF8.self)
-  }
+  package subscript(symbol: Symbol) -> String { table.string(of: symbol) }
 
   /// The parts of a dotted path, none for a part that is no name by itself; looks at it in place.
   package func parts(of symbol: Symbol, omittingEmpty: Bool = false) -> [Symbol] {

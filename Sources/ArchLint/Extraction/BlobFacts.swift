@@ -67,7 +67,7 @@ package struct BlobFacts: Sendable {
     // Every worker keeps its names: all are numbered by those of earlier states.
     let exchange = NameExchange(limit: .max)
     var (scanned, names) = parallelMap(
-      new, jobs: jobs, states: { ScanWorker($0, exchange) },
+      new, jobs: jobs, states: { ScanWorker($0, exchange, fileCount: new.count) },
       { worker, source in
         isStopped() ? nil : worker.scan(table.path(of: source.file), in: tree, exchange)
       },

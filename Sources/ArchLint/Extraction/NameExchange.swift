@@ -8,7 +8,16 @@ struct NameExchange: ~Copyable, Sendable {
   /// One table, with its number among all that a scan makes.
   struct Table: Sendable {
     let number: Int
-    var symbols = LocalSymbols()
+    var symbols: LocalSymbols
+
+    /// - Parameter fileCount: of how many files it is to hold the names, where that is known.
+    init(number: Int, fileCount: Int = 0) {
+      self.number = number
+      symbols = LocalSymbols(expecting: fileCount * Self.namesPerFile)
+    }
+
+    /// What files of large projects add to the names of those before them, and a few more.
+    private static let namesPerFile = 32
   }
 
   /// How many names a worker keeps at most, but for those of its last file.

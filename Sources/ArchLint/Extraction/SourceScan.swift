@@ -59,7 +59,7 @@ package func scanStates(
   let done = Atomic<Int>(0)
   let exchange = NameExchange()
   var (scanned, names) = parallelMap(
-    sources, jobs: jobs, states: { ScanWorker($0, exchange) },
+    sources, jobs: jobs, states: { ScanWorker($0, exchange, fileCount: sources.count) },
     { worker, source in
       let state = states[source.state]
       let result = worker.scan(state.table.path(of: source.file), in: state.files, exchange)
@@ -120,9 +120,13 @@ struct ScanWorker: ~Copyable {
   private var scanner = SwiftFacts()
   private(set) var names: WorkerNames
 
-  init(_ number: Int, _ exchange: borrowing NameExchange) {
+  /// - Parameter fileCount: how many files all of them share.
+  init(_ number: Int, _ exchange: borrowing NameExchange, fileCount: Int) {
     self.number = number
-    names = WorkerNames(table: NameExchange.Table(number: exchange.nextNumber()))
+    // The first one takes in the names of all the others.
+    names = WorkerNames(
+      table: NameExchange.Table(
+        number: exchange.nextNumber(), fileCount: number == 0 ? fileCount : 0))
   }
 
   mutating func scan(
