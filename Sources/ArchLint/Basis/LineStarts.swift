@@ -17,6 +17,9 @@ package struct LineStarts: RandomAccessCollection, Sendable, Equatable {
     }
   }
 
+  /// Takes over what fits into two bytes.
+  init(short: [UInt16]) { self.short = short }
+
   /// A single line.
   package static let one = LineStarts([0])
 

@@ -98,7 +98,7 @@ package struct Lexer: ~Copyable {
     closeStrings(while: { _ in true })
     append(.endOfFile, from: cursor.end)
     lexed.finishCode()
-    lexed.lines.starts = LineStarts(tables.lineStarts.array)
+    lexed.lines.starts = LineStarts(tables.lineStarts)
   }
 }
 

@@ -1,4 +1,15 @@
-// The lines of texts that are no Swift sources, for which the lexer notes them.
+// The lines of texts that are no Swift sources, for which the lexer notes them, and how the lexer's are
+// kept.
+
+extension LineStarts {
+  /// What the lexer noted.
+  init(_ starts: borrowing RowBuffer<UInt32>) {
+    self =
+      starts.last ?? 0 <= UInt32(UInt16.max)
+      ? LineStarts(short: starts.map { UInt16(truncatingIfNeeded: $0) })
+      : LineStarts(starts.array)
+  }
+}
 
 extension LineIndex {
   /// The index of a text that is no source file: manifests of other kinds, configuration.

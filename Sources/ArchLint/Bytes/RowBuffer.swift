@@ -81,6 +81,15 @@
     return unsafe Array(UnsafeBufferPointer(start: rows, count: count))
   }
 
+  /// What is made of each row, in an array without spare room.
+  func map<Result>(_ transform: (Row) -> Result) -> [Result] {
+    var results: [Result] = []
+    results.append(addingCapacity: count) { results in
+      for index in 0..<count { results.append(unsafe transform(rows[index])) }
+    }
+    return results
+  }
+
   /// Brings the rows into the order of their keys; those of one key stay as they stand.
   mutating func restoreOrder(by key: (Row) -> UInt32) {
     var previous: UInt32 = 0

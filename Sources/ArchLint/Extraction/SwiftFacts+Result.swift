@@ -34,8 +34,9 @@ extension Array {
   fileprivate var exactlySized: [Element] {
     if isEmpty { return [] }
     var copy: [Element] = []
-    copy.reserveCapacity(count)
-    copy.append(contentsOf: self)
+    copy.append(addingCapacity: count) { copy in
+      for element in self { copy.append(element) }
+    }
     return copy
   }
 }
