@@ -32,7 +32,6 @@ import Testing
             || (0x30...0x39).contains(byte) || byte == 0x5F
         }
         && block.spaceLength == length { $0 == 0x20 }
-        && block.plainLength == length { 0 < $0 && $0 < 0x80 }
         && block.lineLength == length { $0 != 0x0A && $0 != 0x0D && $0 < 0x80 }
         && block.textLength(to: 0x22, or: 0x5C)
           == length { $0 != 0x22 && $0 != 0x5C && 0x20 <= $0 && $0 < 0x80 }

@@ -76,6 +76,30 @@ import Testing
     #expect(isText || scan.facts.files[0].declarations.isEmpty)
   }
 
+  /// Wherever they stand in a file, within a token or between two.
+  @Test(
+    arguments: [
+      "|", "a|", "// |", "/* | */", "/* /* | */", "\"|\"", "\"a|\\(b)\"", "\"\"\"\n|\"\"\"",
+      "#\"|\"#", "`|`",
+      "`|", "+|", "/|/", "x = /a|/", "#/|/#", "#/\n|\n/#", "<#|#>", "#!|", "1|", "0x|", "1.5e|",
+      "#|", "#if|",
+      "\"\\|\"", "\"\\(\"|\")\"", "\"|\n", "a\r|", "<<<<<<< |\n=======\n>>>>>>> \n",
+    ],
+    [
+      ([0x00], false), ([0xE9], false), ([0x80], false), ([0xE2, 0x82], false),
+      ([0xC3, 0xA9], true),
+    ]
+      as [([UInt8], Bool)])
+  func whatIsTextAnywhere(_ place: String, _ character: (bytes: [UInt8], isText: Bool)) {
+    let (bytes, isText) = character
+    let parts = place.split(separator: "|", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    let source = SourceText(parts[0] + bytes + parts[1])
+    #expect(source.isText == isText)
+    // So far behind the beginning a zero may stand.
+    let behind = SourceText(Array(repeating: 0x0A, count: 8192) + source.bytes)
+    #expect(behind.isText == (isText || bytes == [0]))
+  }
+
   @Test func unreadableFilesAndScriptsAreNamed() {
     var files = MemoryFileSystem()
     files.add("B.swift", Array("#!/usr/bin/env swift\nstruct B {}".utf8))

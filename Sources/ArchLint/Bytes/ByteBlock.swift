@@ -19,9 +19,6 @@ protocol ByteBlockLengths {
 
   var spaceLength: Int { get }
 
-  /// What is neither zero nor beyond ASCII.
-  var plainLength: Int { get }
-
   /// What is not one of two bytes, a control character or beyond ASCII.
   func textLength(to first: UInt8, or second: UInt8) -> Int
 
@@ -52,9 +49,6 @@ protocol ByteBlockLengths {
 
     @inline(__always)
     var spaceLength: Int { Self.length(of: _mm_cmpeq_epi8(bytes, Self.each(0x20))) }
-
-    @inline(__always)
-    var plainLength: Int { Self.length(of: _mm_cmpgt_epi8(bytes, Self.each(0))) }
 
     @inline(__always)
     func textLength(to first: UInt8, or second: UInt8) -> Int {
@@ -117,9 +111,6 @@ struct WordBlock: ByteBlockLengths, BitwiseCopyable {
 
   @inline(__always)
   var spaceLength: Int { length { ~$0.marks(of: 0x20) } }
-
-  @inline(__always)
-  var plainLength: Int { length { Self.zeros($0) | $0 } }
 
   @inline(__always)
   func textLength(to first: UInt8, or second: UInt8) -> Int {

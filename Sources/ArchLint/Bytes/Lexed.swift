@@ -19,6 +19,10 @@ package struct Lexed: Sendable {
   /// Where a string, a regex literal or a comment begins that does not end.
   package internal(set) var unterminated: [Unterminated] = []
 
+  /// Whether the bytes are UTF-8 and the beginning holds no zero, which no text does and every binary
+  /// file soon does.
+  package internal(set) var isText = true
+
   /// The bits of `lines.code` for the 64 lines around the last one with code.
   private var codeBits: UInt64 = 0
   private var codeWord = 0
@@ -47,6 +51,7 @@ package struct Lexed: Sendable {
     codeWord = 0
     comments.removeAll(keepingCapacity: true)
     unterminated.removeAll(keepingCapacity: true)
+    isText = true
   }
 }
 
@@ -71,5 +76,19 @@ extension Lexed {
 
   mutating func add(_ kind: Unterminated.Kind, at offset: Int) {
     unterminated.append(Unterminated(kind: kind, offset: UInt32(truncatingIfNeeded: offset)))
+  }
+}
+
+extension Lexed {
+  /// So many bytes from the beginning on no zero stands in a text.
+  static var binaryLimit: Int { 8192 }
+}
+
+extension SourceText {
+  /// Whether it is one, as `Lexed.isText` says.
+  package var isText: Bool {
+    var lexed = Lexed()
+    Lexer.lex(self, into: &lexed)
+    return lexed.isText
   }
 }

@@ -13,7 +13,7 @@ extension Lexer {
 
   /// A zero before the end counts as a blank in Swift's grammar.
   mutating func zero() {
-    cursor.advance()
+    narrow()
     flags.insert(.afterSpace)
   }
 
@@ -76,7 +76,7 @@ extension Lexer {
       case .z0 where cursor.isAtEnd: break
       default:
         if cursor.byte == colon, isMark(endingAt: cursor.offset) { isMarked = true }
-        cursor.advance()
+        narrow()
         continue
       }
       break
@@ -164,15 +164,23 @@ extension Lexer {
         lineEnd()
         if isCode { markCode() }
       case .hi: wide()
-      default: cursor.advance()
+      default: narrow()
       }
     }
+  }
+
+  /// Passes over one byte of ASCII, zeros included, that ends no line.
+  mutating func narrow() {
+    if cursor.byte == 0, cursor.offset < Lexed.binaryLimit { lexed.isText = false }
+    cursor.advance()
   }
 
   /// Passes over one character of more than one byte, or over one byte that is part of none.
   mutating func wide() {
     let length = cursor.scalar(at: cursor.offset).length
-    if 1 < length {
+    if length == 1 {
+      lexed.isText = false
+    } else {
       lexed.lines.wide.append(
         LineIndex.Wide(
           offset: UInt32(truncatingIfNeeded: cursor.offset),

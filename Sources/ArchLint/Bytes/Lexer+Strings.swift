@@ -39,7 +39,7 @@ extension Lexer {
       case .hi: wide()
       default:
         if cursor.isAtEnd { return cutOff(string, textFrom: start) }
-        cursor.advance()
+        narrow()
       }
     }
   }

@@ -160,64 +160,9 @@ extension SwiftFacts {
     if let failure = text.load({ files.read(path, into: &$0) }) {
       return ScannedFile(failure: .unreadable(failure))
     }
-    if !text.isText { return ScannedFile(failure: .notText) }
+    lex()
+    if !lexed.isText { return ScannedFile(failure: .notText) }
     let isScript = text.padded[0] == UInt8(ascii: "#") && text.padded[1] == UInt8(ascii: "!")
-    return ScannedFile(facts: scan(), isScript: isScript)
-  }
-}
-
-extension SourceText {
-  /// Whether the bytes are UTF-8 and the beginning holds no zero, which no text does and every binary
-  /// file soon does.
-  package var isText: Bool {
-    withCursor { cursor in
-      var offset = cursor.skipPlain(from: 0)
-      while offset < count {
-        if cursor.byte(at: offset) == 0 {
-          if offset < 8192 { return false }
-          offset &+= 1
-        } else {
-          guard let length = lengthOfCharacter(at: offset, cursor) else { return false }
-          offset &+= length
-        }
-        offset = cursor.skipPlain(from: offset)
-      }
-      return true
-    }
-  }
-
-  /// How many bytes the character has that begins at the offset; nil where none does.
-  private func lengthOfCharacter(at offset: Int, _ cursor: ByteCursor) -> Int? {
-    // The zeros behind the end are no continuation.
-    guard let length = lengthOfCharacter(cursor.byte(at: offset), cursor.byte(at: offset + 1))
-    else { return nil }
-    for distance in 1..<length where cursor.byte(at: offset + distance) & 0xC0 != 0x80 {
-      return nil
-    }
-    return length
-  }
-
-  /// How many bytes the character has that begins with these two; nil where none does.
-  private func lengthOfCharacter(_ first: UInt8, _ second: UInt8) -> Int? {
-    switch first {
-    case 0xC2...0xDF: 2
-    case 0xE0: 0xA0 <= second ? 3 : nil
-    case 0xED: second < 0xA0 ? 3 : nil
-    case 0xE1...0xEF: 3
-    case 0xF0: 0x90 <= second ? 4 : nil
-    case 0xF1...0xF3: 4
-    case 0xF4: second < 0x90 ? 4 : nil
-    default: nil
-    }
-  }
-}
-
-extension ByteCursor {
-  /// The offset of the next byte that is zero or no ASCII; those behind the end are zero.
-  fileprivate func skipPlain(from start: Int) -> Int {
-    var cursor = self
-    cursor.offset = start
-    cursor.pass { $0.plainLength }
-    return cursor.offset
+    return ScannedFile(facts: factsOfTokens(), isScript: isScript)
   }
 }

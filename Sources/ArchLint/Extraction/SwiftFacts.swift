@@ -55,8 +55,16 @@ package struct SwiftFacts: ~Copyable, Sendable {
 
   /// The facts of the file whose bytes are in `text`; their symbols are those of `lexed.names`.
   mutating func scan() -> FileFacts {
+    lex()
+    return factsOfTokens()
+  }
+
+  /// Cuts what is in `text` into tokens.
+  mutating func lex() { Lexer.lex(text, into: &lexed, &tables) }
+
+  /// The facts of the file that was cut into tokens last.
+  mutating func factsOfTokens() -> FileFacts {
     reset()
-    Lexer.lex(text, into: &lexed, &tables)
     run()
     return finished()
   }
