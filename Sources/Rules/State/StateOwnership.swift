@@ -102,13 +102,15 @@ package enum StateOwnership: Rule {
     let rows = project.facts[assignment.place.file]
     let range = ByteRange(assignment.location.offset, assignment.location.end)
     for call in rows.calls(in: range) {
-      for argument in rows.arguments(of: call) where argument.kind == .identifier {
-        let bound = project.types.binding(
-          of: argument.value, at: argument.offset, in: assignment.place)
+      let named = rows.arguments(of: call).filter { $0.kind == .identifier }.map {
+        (name: $0.value, offset: $0.offset)
+      }
+      // `person.name()` is made of the value, too.
+      let head = project.types.names(in: call.callee).first.map { (name: $0, offset: call.start) }
+      for (name, offset) in named + (head.map { [$0] } ?? []) {
+        let bound = project.types.binding(of: name, at: offset, in: assignment.place)
         guard let bound, case .parameter = bound else { continue }
-        if isValue(project.types.valueType(of: bound), project) {
-          return project.name(argument.value)
-        }
+        if isValue(project.types.valueType(of: bound), project) { return project.name(name) }
       }
     }
     return nil

@@ -174,12 +174,20 @@ package enum StateSinkWeakSelf: Rule {
     guard let token = keeper.name else { return false }
     let callbacks = project.words(["viewWillDisappear", "viewDidDisappear"])
     return ([owner] + project.types.ancestors(of: owner)).contains { type in
-      project.types.members(of: type).contains { row in
+      let functions = project.types.members(of: type).filter {
+        project.declaration($0).kind == .function && project.declaration($0).hasBody
+      }
+      let leaving = functions.filter { row in
         let member = project.declaration(row)
-        let isCallback = member.flags.contains(.override) && callbacks.contains(member.name)
-        return member.kind == .function && member.hasBody
-          && (isCallback || farewells.contains(member.name))
-          && empties(token, member.body, of: row.file, project)
+        return farewells.contains(member.name)
+          || member.flags.contains(.override) && callbacks.contains(member.name)
+      }
+      let called = leaving.flatMap { row in
+        project.facts.files[row.file.index].calls(in: project.declaration(row).body).map(\.name)
+      }
+      return functions.contains { row in
+        (leaving.contains(row) || called.contains(project.declaration(row).name))
+          && empties(token, project.declaration(row).body, of: row.file, project)
       }
     }
   }
