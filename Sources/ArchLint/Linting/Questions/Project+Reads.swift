@@ -68,17 +68,19 @@ extension Project {
       return zip(parts, parts.dropFirst()).contains { holders.contains($0) && $1 == name }
         && !isInside(types.type(around: place)) { $0 == owner }
     }
-    return facts.files.indices.contains { index in
-      let (file, rows) = (FileID(index), facts.files[index])
-      return rows.references.contains {
-        $0.name != $0.path && paths.areHeld(by: $0.path)
-          && isRead($0.path, from: Place(file, $0.from))
+    // In place: a closure over the rows of a file copies all of its tables.
+    for index in facts.files.indices {
+      let file = FileID(index)
+      for row in facts.files[index].references
+      where row.name != row.path && paths.areHeld(by: row.path) {
+        if isRead(row.path, from: Place(file, row.from)) { return true }
       }
-        || rows.calls.contains {
-          $0.name != $0.callee && paths.areHeld(by: $0.callee)
-            && isRead($0.callee, from: Place(file, $0.from))
-        }
+      for row in facts.files[index].calls
+      where row.name != row.callee && paths.areHeld(by: row.callee) {
+        if isRead(row.callee, from: Place(file, row.from)) { return true }
+      }
     }
+    return false
   }
 
   /// By the type that is written, or by the construction that is the initial value.
