@@ -45,21 +45,6 @@ extension Types {
     }
   }
 
-  /// Whether objects of the class live as long as the program: a `static let` of its own type, or the
-  /// delegate of the application. What they hold harms nobody.
-  package func livesForever(_ type: TypeID) -> Bool {
-    if isKind(type, of: "UIApplicationDelegate") { return true }
-    // A delegate in Objective-C may be who makes it.
-    if ["Application", "AppEnvironment"].contains(name(type)) { return true }
-    return members(of: type).contains { row in
-      let member = facts[row.file].declarations[row.local.index]
-      guard member.kind == .variable, member.flags.contains([.static, .constant]) else {
-        return false
-      }
-      return valueType(of: row).type == type
-    }
-  }
-
   /// How a closure keeps the object around it; nil where it does not, or where there is none.
   package func strongCapture(
     of closure: LocalID<Closure>, in file: FileID, allowsUnowned: Bool

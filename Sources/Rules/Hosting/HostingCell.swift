@@ -69,15 +69,9 @@ package enum HostingCell: Rule {
       findings.report(
         "the cell gets \(when), `\(embedding.name)`; use UIHostingConfiguration",
         at: view.location, in: project.path(of: view.function), subject: embedding.name,
-        grade: isNewEachTime || isLost(embedding, project) ? .full : .lower,
+        grade: isNewEachTime || project.losesController(embedding) ? .full : .lower,
         cause: project.cause(of: embedding))
     }
-  }
-
-  /// Nobody keeps the controller of the view that stays.
-  private static func isLost(_ embedding: Embedding, _ project: Project) -> Bool {
-    embedding.escapes.isEmpty && !embedding.has(.addChild) && !embedding.has(.removeView)
-      && !project.isKept(embedding)
   }
 
   private static func isOfCell(_ owner: TypeID, _ project: Project) -> Bool {

@@ -45,10 +45,8 @@ package enum HostingControllerRetained: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     for embedding in project.productionEmbeddings {
-      guard embedding.escapes.isEmpty, !embedding.isHandedIn, !embedding.has(.addChild),
-        !embedding.has(.removeView),
-        let view = embedding.steps(.addView).first, view.helper == nil || embedding.child != nil,
-        !project.isKept(embedding)
+      guard let view = embedding.steps(.addView).first,
+        view.helper == nil || embedding.child != nil, project.losesController(embedding)
       else { continue }
       findings.report(
         "the view of `\(embedding.name)` is added, and nobody keeps the controller",

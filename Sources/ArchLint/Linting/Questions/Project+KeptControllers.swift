@@ -1,9 +1,15 @@
 // Who keeps the controllers of hosted Views that are embedded.
 
 extension Project {
+  /// Whether the view of an embedded controller stays, and nobody keeps the controller.
+  package func losesController(_ embedding: Embedding) -> Bool {
+    embedding.escapes.isEmpty && !embedding.isHandedIn && !embedding.has(.addChild)
+      && !embedding.has(.removeView) && !isKept(embedding)
+  }
+
   /// Whether anything but its view keeps an embedded controller beyond the function that builds it: a
   /// property, another object, a closure, the caller, or one of which nothing is known.
-  package func isKept(_ embedding: Embedding) -> Bool {
+  private func isKept(_ embedding: Embedding) -> Bool {
     for binding in embedding.variables {
       guard case .variable(let row) = binding else { return true }
       guard declaration(row).flags.contains(.local) else { return true }

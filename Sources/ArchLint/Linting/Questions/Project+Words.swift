@@ -70,24 +70,6 @@ extension Project {
     return calls.indices.filter { wanted.contains(calls[$0].name) }.map { RowID(file, LocalID($0)) }
   }
 
-  /// Whether objects of the class live as long as the program, so that what they hold harms nobody:
-  /// singletons, `static var shared = TrailCenter()`, and those that `Types` tells.
-  package func livesForever(_ type: TypeID) -> Bool {
-    types.livesForever(type) || isSingleton(type)
-  }
-
-  private func isSingleton(_ type: TypeID) -> Bool {
-    types.members(of: type).contains { row in
-      let member = declaration(row)
-      guard member.kind == .variable, member.flags.contains(.static),
-        sharedNames.contains(name(member.name))
-      else { return false }
-      let held = types.valueType(of: row)
-      return held.meaning == .declared && held.type == type
-        || constructedType(ofInitialValue: row) == types.path(type)
-    }
-  }
-
   /// The lowest iOS of a module, or the one that `rules.yml` gives to those that state none.
   package func minimumIOS(of module: ModuleID) -> IOSVersion? {
     guard modules[module].buildsForIOS else { return nil }
