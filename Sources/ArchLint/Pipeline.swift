@@ -305,18 +305,20 @@ private struct FoundState {
   }
 }
 
+/// - Parameter isJudged: whether rules will look at it, who ask for the module graph.
 func link(
   _ discovery: Discovery, _ scan: SourceScan, _ configuration: Configuration, _ request: Request,
-  _ problems: inout Problems
+  isJudged: Bool = true, _ problems: inout Problems
 ) -> Project {
   let facts = scan.facts
   let gaps = findGaps(discovery, scan, request, &problems)
   let modules = withoutScripts(discovery.modules, scan.scripts)
-  let (interpretation, graph) = sideBySide(jobs: request.jobs) {
+  let graph = Once<ModuleGraph>()
+  let (interpretation, _) = sideBySide(jobs: request.jobs) {
     Interpretation(
       facts, modules, paths: discovery.files.files.map(\.path), configuration, jobs: request.jobs)
   } _: {
-    ModuleGraph(modules, facts.files, facts.symbols) { modules.isTest($0) }
+    if isJudged { _ = graph.value { ModuleGraph(modules, facts) } }
   }
   var project = Project(
     configuration, discovery.files, modules, facts, graph, interpretation, gaps)

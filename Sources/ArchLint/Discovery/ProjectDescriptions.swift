@@ -7,8 +7,12 @@ struct ProjectDescriptions {
   private(set) var settingsFiles: [String] = []
   let configuration: Configuration
   let files: any FileSystem
+  private let keepsLines: Bool
 
-  init(_ configuration: Configuration, _ table: FileTable, in files: any FileSystem) {
+  init(
+    _ configuration: Configuration, _ table: FileTable, in files: any FileSystem, keepsLines: Bool
+  ) {
+    self.keepsLines = keepsLines
     self.configuration = configuration
     self.table = table
     self.files = files
@@ -28,7 +32,7 @@ struct ProjectDescriptions {
         help: "without it modules are unknown; repair it, or name it under project.exclude")
       return nil
     }
-    table.setLines(LineIndex(text: text), of: file)
+    if keepsLines { table.setLines(LineIndex(text: text), of: file) }
     return text
   }
 }
@@ -173,7 +177,7 @@ extension ProjectDescriptions {
   }
 
   mutating func setLines(ofFileAt path: String) {
-    guard let file = table.id(of: path), table.lines(of: file) == nil else { return }
+    guard keepsLines, let file = table.id(of: path), table.lines(of: file) == nil else { return }
     if let bytes = try? files.bytes(of: path).get() {
       table.setLines(LineIndex(text: bytes), of: file)
     }

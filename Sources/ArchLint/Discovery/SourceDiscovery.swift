@@ -44,12 +44,15 @@ package func findFiles(
 
 /// Reads what says which files belong together, and finds the modules.
 ///
-/// - Parameter later: the state that this one is compared with.
+/// - Parameters:
+///   - later: the state that this one is compared with.
+///   - keepsLines: whether somebody will ask for lines of what is read.
 package func findModules(
   _ found: FoundFiles, _ configuration: Configuration, in files: any FileSystem,
-  before later: LaterState? = nil, _ problems: inout Problems
+  before later: LaterState? = nil, keepsLines: Bool = true, _ problems: inout Problems
 ) -> Discovery {
-  var descriptions = ProjectDescriptions(configuration, found.table, in: files)
+  var descriptions = ProjectDescriptions(
+    configuration, found.table, in: files, keepsLines: keepsLines)
   if let source = configuration.source {
     descriptions.setLines(source.lines, ofFileAt: source.path)
   }

@@ -2,6 +2,10 @@
 // means is looked up once a module and name.
 
 extension ModuleGraph {
+  init(_ modules: ModuleMap, _ facts: Facts) {
+    self.init(modules, facts.files, facts.symbols) { modules.isTest($0) }
+  }
+
   /// - Parameters:
   ///   - files: by `FileID`; those without facts have no imports.
   ///   - isTest: whether a file of a production module is test code.

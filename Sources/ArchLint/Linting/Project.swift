@@ -7,8 +7,9 @@ package struct Project: Sendable {
   package let files: FileTable
   package let modules: ModuleMap
   package let facts: Facts
-  package let graph: ModuleGraph
   let interpretation: Interpretation
+  /// The module graph, once somebody asked for it.
+  private let foundGraph: Once<ModuleGraph>
 
   // The parts of the interpretation stand here once more, so that a question about types does not
   // begin with a copy of them, as it would if they were computed.
@@ -31,6 +32,8 @@ package struct Project: Sendable {
   package var changes: StateChanges?
   /// Lines of code by module, as the baseline has them; nil without a baseline.
   package var recordedCodeLines: [String: Int]?
+
+  package var graph: ModuleGraph { foundGraph.value { ModuleGraph(modules, facts) } }
 
   /// Empty until `linkScreens` was called, as for a rule that says it needs them (`Rule.needsScreens`).
   package internal(set) var screens = Screens()
@@ -69,9 +72,9 @@ package struct Project: Sendable {
     package init() {}
   }
 
-  package init(
+  init(
     _ configuration: Configuration, _ files: FileTable, _ modules: ModuleMap, _ facts: Facts,
-    _ graph: ModuleGraph, _ interpretation: Interpretation, _ gaps: Gaps = Gaps()
+    _ graph: Once<ModuleGraph>, _ interpretation: Interpretation, _ gaps: Gaps = Gaps()
   ) {
     self.configuration = configuration
     self.files = files
@@ -83,7 +86,7 @@ package struct Project: Sendable {
     wrappersOfName = PropertyWrapper.byName(in: facts.symbols)
     viewContainerNames = SymbolSet(
       viewContainers.compactMap { facts.symbols.find($0) }, count: facts.symbols.count)
-    self.graph = graph
+    foundGraph = graph
     self.interpretation = interpretation
     calls = interpretation.calls
     types = interpretation.types
