@@ -17,9 +17,9 @@ struct HistoryReader: Sendable {
   /// The state that was read last; the working tree begins.
   private var now: State
   private var facts = BlobFacts()
-  private var interfaces: [String: InterfaceFacts] = [:]
+  private var interfaces: [ObjectID: InterfaceFacts] = [:]
   /// By blob: the oldest commit that brings it back when it is undone, by its place in the history.
-  private var bringers: [String: Int] = [:]
+  private var bringers: [ObjectID: Int] = [:]
   /// States that may still be read to find the commit of a regression.
   private var searches = 0
   private(set) var timings: [(name: String, duration: Duration)] = [
@@ -42,7 +42,7 @@ struct HistoryReader: Sendable {
     /// Storyboards and nibs.
     fileprivate let interfaces: [InterfaceFacts]
     /// By FileID; nil for what the commit does not have.
-    fileprivate let blobs: [String?]
+    fileprivate let blobs: [ObjectID?]
     /// The next younger state that was read.
     fileprivate let later: State
     fileprivate let now: State
@@ -120,8 +120,8 @@ extension HistoryReader {
 
   /// What git calls unchanged says in the newest commit what it says in the working tree.
   private mutating func remember(_ project: Project) {
-    let blobs = project.files.files.map { file in
-      uncommitted.contains(file.path) ? nil : now.tree.id(of: file.path)
+    let blobs = zip(project.files.files, now.tree.ids(of: project.files)).map { file, blob in
+      uncommitted.contains(file.path) ? nil : blob
     }
     facts = BlobFacts(project.facts, blobs, scripts: project.scripts)
     for facts in project.interfaces {
@@ -157,7 +157,7 @@ extension HistoryReader {
     let later = now
     try measure(0) { reader throws(GitRepository.Failure) in
       if let place = pick.place {
-        reader.goBack(to: place)
+        reader.now = reader.state(at: place, before: later)
       } else {
         reader.now.tree = try reader.repository.tree(of: pick.commit.id, below: reader.folder)
       }
@@ -182,17 +182,20 @@ extension HistoryReader {
     }
   }
 
-  private mutating func goBack(to place: Int) {
-    let commits = history.commits[min(now.place, place)..<place]
-    now.tree.undo(commits.lazy.flatMap(\.changes), in: repository, prefix: request.prefix)
-    now.place = max(now.place, place)
+  /// An older state of the history, by its place in it.
+  private func state(at place: Int, before younger: State) -> State {
+    var state = younger
+    let commits = history.commits[min(younger.place, place)..<place]
+    state.tree.undo(commits.lazy.flatMap(\.changes), in: repository, prefix: request.prefix)
+    state.place = max(younger.place, place)
+    return state
   }
 
   /// Forgets what neither the present state has nor any older one.
-  private mutating func forget(besides blobs: [String?]) {
+  private mutating func forget(besides blobs: [ObjectID?]) {
     let held = Set(blobs.lazy.compactMap { $0 })
     let (place, bringers) = (now.place, bringers)
-    func isNeeded(_ blob: String) -> Bool {
+    func isNeeded(_ blob: ObjectID) -> Bool {
       held.contains(blob) || bringers[blob].map { place <= $0 } ?? false
     }
     facts.keep(where: isNeeded)
@@ -205,7 +208,9 @@ extension HistoryReader {
   func screens(of state: ReadState, isCounted: Bool = true) -> Found {
     var faults = Problems()
     let start = ContinuousClock.now
-    var project = link(state.discovery, state.scan, configuration, request, &faults)
+    let isCounted = isCounted && counter != nil
+    var project = link(
+      state.discovery, state.scan, configuration, request, isJudged: isCounted, &faults)
     let linked = ContinuousClock.now
     project.linkScreens(state.interfaces)
     let states = ScreenState.all(of: project)
@@ -237,7 +242,7 @@ extension HistoryReader {
       )
     }
     let files = found.table.files
-    let blobs = files.map { tree.id(of: $0.path) }
+    let blobs = tree.ids(of: found.table)
     let unread = zip(files, blobs).filter { file, blob in
       switch file.kind {
       case .interface: blob.map { interfaces[$0] == nil } ?? true
@@ -256,7 +261,7 @@ extension HistoryReader {
         return (scan, facts)
       } _: {
         var faults = Problems()
-        return findModules(found, configuration, in: held, &faults)
+        return findModules(found, configuration, in: held, keepsLines: false, &faults)
       }
     }
     guard let scan else { return nil }
@@ -280,7 +285,7 @@ extension HistoryReader {
 
   /// What storyboards and nibs say, each blob read once.
   private mutating func readInterfaces(
-    of table: FileTable, _ blobs: [String?], _ files: any FileSystem
+    of table: FileTable, _ blobs: [ObjectID?], _ files: any FileSystem
   ) -> [InterfaceFacts] {
     var faults = Problems()
     let known = interfaces
@@ -341,11 +346,7 @@ extension HistoryReader {
       let middle = (first + last + 1) / 2
       if searches == 0 { return nil }
       searches -= 1
-      var tree = younger.later.tree
-      for place in younger.later.place..<places[middle] {
-        tree.undo(history.commits[place].changes, in: repository, prefix: request.prefix)
-      }
-      let here = State(tree: tree, place: places[middle])
+      let here = state(at: places[middle], before: younger.later)
       guard let read = try state(here, history.commits[places[middle]], before: here) else {
         return nil
       }

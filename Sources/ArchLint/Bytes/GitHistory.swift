@@ -29,7 +29,7 @@ package struct GitHistory: Sendable {
 
   package struct Entry: Sendable {
     package let mode: GitTree.Mode
-    package let id: String
+    package let id: ObjectID
   }
 
   package init() {}
@@ -116,28 +116,50 @@ extension GitHistory {
   /// Fields that end in a zero: a commit begins with the byte 2, an entry with a colon, and the path
   /// follows its entry.
   fileprivate mutating func read(_ text: [UInt8]) {
-    var fields = text.split(separator: 0).makeIterator()
-    while var field = fields.next() {
+    var rest = text[...]
+    func nextField() -> ArraySlice<UInt8>? {
+      guard let end = rest.firstIndex(of: 0) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return rest[..<end]
+    }
+    while var field = nextField() {
       if field.first == UInt8(ascii: "\n") { field = field.dropFirst() }
       if field.first == 2, let commit = Commit(field.dropFirst()) {
         commits.append(commit)
-      } else if field.first == UInt8(ascii: ":"), let path = fields.next(), !commits.isEmpty {
-        let words = field.dropFirst().split(separator: UInt8(ascii: " "))
-        guard words.count == 5 else { continue }
-        let change = Change(
-          path: String(decoding: path, as: UTF8.self), before: Entry(words[0], words[2]),
-          now: Entry(words[1], words[3]))
+      } else if field.first == UInt8(ascii: ":"), let path = nextField(), !commits.isEmpty,
+        let change = Change(field.dropFirst(), path)
+      {
         commits[commits.count - 1].changes.append(change)
       }
     }
   }
 }
 
+extension GitHistory.Change {
+  /// `mode mode id id letter`
+  fileprivate init?(_ words: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) {
+    var rest = words
+    func nextWord() -> ArraySlice<UInt8> {
+      let word = rest.prefix { $0 != UInt8(ascii: " ") }
+      rest = rest[word.endIndex...].dropFirst()
+      return word
+    }
+    let modes = (nextWord(), nextWord())
+    let ids = (nextWord(), nextWord())
+    if rest.isEmpty { return nil }
+    self.init(
+      path: String(decoding: path, as: UTF8.self), before: GitHistory.Entry(modes.0, ids.0),
+      now: GitHistory.Entry(modes.1, ids.1))
+  }
+}
+
 extension GitHistory.Entry {
   /// Nil for the mode of nothing.
   init?(_ mode: ArraySlice<UInt8>, _ id: ArraySlice<UInt8>) {
-    if mode.allSatisfy({ $0 == UInt8(ascii: "0") }) { return nil }
+    guard mode.contains(where: { $0 != UInt8(ascii: "0") }), let id = ObjectID(id) else {
+      return nil
+    }
     self.mode = GitTree.Mode(mode)
-    self.id = String(decoding: id, as: UTF8.self)
+    self.id = id
   }
 }

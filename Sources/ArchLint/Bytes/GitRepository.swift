@@ -179,7 +179,7 @@ extension GitRepository {
   package func tree(of commit: String, below folder: String) throws(Failure) -> GitTree {
     let text = try output(["ls-tree", "-r", "-z", "--full-tree", commit])
     var files: [GitTree.File] = []
-    var submodules: [GitTree.File] = []
+    var submodules: [(path: String, id: ObjectID)] = []
     var start = 0
     while let end = text[start...].firstIndex(of: 0) {
       let record = text[start..<end]
@@ -189,11 +189,11 @@ extension GitRepository {
         let blank = record[..<tab].lastIndex(of: UInt8(ascii: " ")),
         let path = path(record[(tab + 1)...], below: folder)
       else { continue }
-      let id = String(decoding: record[(blank + 1)..<tab], as: UTF8.self)
+      let id = ObjectID(record[(blank + 1)..<tab])
       switch GitTree.Mode(record.prefix(6)) {
       case .file: files.append(GitTree.File(path, .file, id: id))
       case .link: files.append(GitTree.File(path, .link, id: id))
-      case .submodule: submodules.append(GitTree.File(path, .other, id: id))
+      case .submodule: if let id { submodules.append((path, id)) }
       }
     }
     var tree = GitTree(self, files)
@@ -244,13 +244,13 @@ extension GitRepository {
 
   /// A submodule's files lie in a repository of its own; one that is not checked out has none, on the
   /// disk as here. Whether it lacks the commit matters only to who looks into it.
-  func addSubmodule(at path: String, commit: String, as place: String, to tree: inout GitTree) {
+  func addSubmodule(at path: String, commit: ObjectID, as place: String, to tree: inout GitTree) {
     let folder = "\(top)/\(path)"
     guard DiskFileSystem(root: folder).kind(of: ".git") != nil else { return }
     // The walk knows another repository by this entry.
     do {
       let submodule = try GitRepository(top: folder)
-      let files = try submodule.tree(of: submodule.commit(commit), below: "")
+      let files = try submodule.tree(of: submodule.commit(commit.text), below: "")
       tree.add([GitTree.File(place + "/.git", .file, id: commit)])
       tree.add(files, at: place)
     } catch {
@@ -344,9 +344,9 @@ extension GitRepository {
 
   /// The contents of blobs, in the order of the identifiers, all parts of one text; nil for one that is
   /// not there.
-  func blobs(_ ids: [String]) throws(Failure) -> [ArraySlice<UInt8>?] {
+  func blobs(_ ids: [ObjectID]) throws(Failure) -> [ArraySlice<UInt8>?] {
     if ids.isEmpty { return [] }
-    let input = Array(ids.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+    let input = ids.flatMap { $0.digits + [UInt8(ascii: "\n")] }
     let text = try output(["cat-file", "--batch", "--buffer"], input: input)
     var blobs: [ArraySlice<UInt8>?] = []
     var offset = 0

@@ -35,16 +35,18 @@ extension GitTree {
   mutating func put(
     _ entries: [ExactName: GitHistory.Entry?], in repository: GitRepository, prefix: String
   ) {
-    var (added, submodules): ([File], [(path: String, id: String)]) = ([], [])
+    var (replacements, submodules): ([Replacement], [(path: String, id: ObjectID)]) = ([], [])
     for (name, entry) in entries {
+      var file: File?
       switch entry?.mode {
-      case .file?: added.append(File(name.text, .file, id: entry?.id ?? ""))
-      case .link?: added.append(File(name.text, .link, id: entry?.id ?? ""))
-      case .submodule?: submodules.append((name.text, entry?.id ?? ""))
-      case nil: continue
+      case .file?: file = File(name.text, .file, id: entry?.id)
+      case .link?: file = File(name.text, .link, id: entry?.id)
+      case .submodule?: if let id = entry?.id { submodules.append((name.text, id)) }
+      case nil: break
       }
+      replacements.append((name.text, file))
     }
-    replace(entries.keys.map(\.text), by: added)
+    replace(replacements)
     for module in submodules.sorted(by: { precedesInBytes($0.path, $1.path) }) {
       repository.addSubmodule(
         at: prefix + module.path, commit: module.id, as: module.path, to: &self)

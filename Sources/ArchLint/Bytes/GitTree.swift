@@ -6,11 +6,11 @@ package struct GitTree: FileSystem {
   struct File: Sendable {
     let path: String
     let kind: FileEntry.Kind
-    /// "" where the commit does not have it.
-    let id: String
+    /// Nil where the commit does not have it.
+    let id: ObjectID?
     let repository: Int
 
-    init(_ path: String, _ kind: FileEntry.Kind, id: String, repository: Int = 0) {
+    init(_ path: String, _ kind: FileEntry.Kind, id: ObjectID?, repository: Int = 0) {
       self.path = path
       self.kind = kind
       self.id = id
@@ -35,43 +35,43 @@ package struct GitTree: FileSystem {
 
   package var isTracked: Bool { true }
 
-  /// The identifier of what the commit has at a path.
-  package func id(of path: String) -> String? {
-    file(at: path).flatMap { $0.id.isEmpty ? nil : $0.id }
+  /// By FileID: what the commit has at the paths of a table.
+  func ids(of table: FileTable) -> [ObjectID?] {
+    var place = 0
+    return table.files.map { file in
+      while place < files.count, precedesInBytes(files[place].path, file.path) { place += 1 }
+      guard place < files.count, compareBytes(files[place].path, file.path) == 0 else { return nil }
+      return files[place].id
+    }
   }
 }
 
 // MARK: - Changing
 
 extension GitTree {
-  /// Takes away what stands at some paths, and puts files there: mostly few among many.
-  mutating func replace(_ paths: [String], by added: [File]) {
-    if paths.isEmpty && added.isEmpty { return }
-    var isGone = [Bool](repeating: false, count: files.count)
-    for path in paths {
-      var place = files.firstIndex(notBefore: path, \.path)
-      while place < files.count, compareBytes(files[place].path, path) == 0 {
-        isGone[place] = true
-        place += 1
-      }
-    }
+  /// What is to stand at a path; nil for nothing.
+  typealias Replacement = (path: String, file: File?)
+
+  /// Puts files where others were, or none, and takes others away: mostly few among many.
+  mutating func replace(_ replacements: [Replacement]) {
+    if replacements.isEmpty { return }
     var merged: [File] = []
-    merged.reserveCapacity(files.count + added.count)
-    var rest = added.sorted { precedesInBytes($0.path, $1.path) }[...]
-    for (file, isGone) in zip(files, isGone) where !isGone {
-      while let next = rest.first, precedesInBytes(next.path, file.path) {
-        merged.append(next)
-        rest.removeFirst()
-      }
-      merged.append(file)
+    merged.reserveCapacity(files.count + replacements.count)
+    var next = 0
+    for new in replacements.sorted(by: { precedesInBytes($0.path, $1.path) }) {
+      let place = max(next, files.firstIndex(notBefore: new.path, \.path))
+      merged += files[next..<place]
+      next = place
+      while next < files.count, compareBytes(files[next].path, new.path) == 0 { next += 1 }
+      if let file = new.file { merged.append(file) }
     }
-    merged += rest
+    merged += files[next...]
     files = merged
   }
 
-  package mutating func remove(_ paths: [String]) { replace(paths, by: []) }
+  package mutating func remove(_ paths: [String]) { replace(paths.map { ($0, nil) }) }
 
-  mutating func add(_ added: [File]) { replace(added.map(\.path), by: added) }
+  mutating func add(_ added: [File]) { replace(added.map { ($0.path, $0) }) }
 
   /// Takes away everything below a folder.
   mutating func removeFolder(_ folder: String) {
@@ -94,7 +94,7 @@ extension GitTree {
   /// Puts a file there that the commit does not have.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
     contents[ExactName(path)] = bytes[...]
-    add([File(path, .file, id: "")])
+    add([File(path, .file, id: nil)])
   }
 }
 
@@ -114,13 +114,18 @@ extension GitTree {
     var entries: [FileEntry] = []
     var index = range.lowerBound
     while index < range.upperBound {
-      let path = files[index].path
-      let start = path.utf8.index(path.startIndex, offsetBy: nameStart)
-      if let slash = path.utf8[start...].firstIndex(of: UInt8(ascii: "/")) {
-        entries.append(FileEntry(name: String(path[start..<slash]), kind: .folder))
-        index = files.range(below: String(path[..<slash]), \.path).upperBound
+      let path = files[index].path.utf8
+      let start = path.index(path.startIndex, offsetBy: nameStart)
+      let bytes = path.span
+      var end = nameStart
+      while end < bytes.count, bytes[end] != UInt8(ascii: "/") { end += 1 }
+      if end < bytes.count {
+        let slash = path.index(path.startIndex, offsetBy: end)
+        entries.append(FileEntry(name: String(Substring(path[start..<slash])), kind: .folder))
+        index = files.range(below: String(Substring(path[..<slash])), \.path).upperBound
       } else {
-        entries.append(FileEntry(name: String(path[start...]), kind: files[index].kind))
+        entries.append(
+          FileEntry(name: String(Substring(path[start...])), kind: files[index].kind))
         index += 1
       }
     }
@@ -162,7 +167,8 @@ extension GitTree {
 
   /// Nil where git does not have it.
   private func blob(of file: File) throws(GitRepository.Failure) -> [UInt8]? {
-    try readAlone.blob(file.id) { id throws(GitRepository.Failure) in
+    guard let id = file.id else { return nil }
+    return try readAlone.blob(id) { id throws(GitRepository.Failure) in
       try repositories[file.repository].blobs([id])[0].map { Array($0) }
     }
   }
@@ -175,15 +181,16 @@ extension GitTree {
 
   private func withContents(of paths: [String]) -> GitTree {
     var tree = self
-    var wanted: [Int: [File]] = [:]
-    for path in paths where contents[ExactName(path)] == nil {
-      guard let file = file(at: path), !file.id.isEmpty else { continue }
-      wanted[file.repository, default: []].append(file)
+    var wanted: [Int: [(name: ExactName, id: ObjectID)]] = [:]
+    for path in paths {
+      let name = ExactName(path)
+      guard contents[name] == nil, let file = file(at: path), let id = file.id else { continue }
+      wanted[file.repository, default: []].append((name, id))
     }
     for (repository, files) in wanted {
       // What git cannot hand out now is asked for again, and reported, when it is read.
       let found = (try? repositories[repository].blobs(files.map(\.id))) ?? []
-      for (file, bytes) in zip(files, found) { tree.contents[ExactName(file.path)] = bytes }
+      for (file, bytes) in zip(files, found) { tree.contents[file.name] = bytes }
     }
     return tree
   }

@@ -5,14 +5,14 @@ internal import Synchronization
 
 /// Copies of a tree share it, whatever becomes of their files: an identifier means one content.
 final class ReadBlobs: Sendable {
-  private let known = Mutex<[String: [UInt8]]>([:])
+  private let known = Mutex<[ObjectID: [UInt8]]>([:])
 
   /// What is larger is no link and hardly a manifest, and is not kept.
   private static let limit = 1 << 16
 
   /// - Parameter read: asked where it is not known yet; nil for a blob that is not there.
   func blob(
-    _ id: String, _ read: (String) throws(GitRepository.Failure) -> [UInt8]?
+    _ id: ObjectID, _ read: (ObjectID) throws(GitRepository.Failure) -> [UInt8]?
   ) throws(GitRepository.Failure) -> [UInt8]? {
     if let bytes = known.withLock({ $0[id] }) { return bytes }
     guard let bytes = try read(id) else { return nil }

@@ -123,12 +123,16 @@ package struct Subprocess: Sendable {
 
   private static func readAll(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = unsafe read(descriptor, &buffer, buffer.count)
+      var count = 0
+      bytes.append(addingCapacity: 1 << 16) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
+          count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+          filled = max(0, count)
+        }
+      }
       if count < 0 && errno == EINTR { continue }
       if count <= 0 { return bytes }
-      bytes.append(contentsOf: buffer[..<count])
     }
   }
 

@@ -2,7 +2,7 @@
 // read once. All speak of one numbering of names, which only grows.
 
 package struct BlobFacts: Sendable {
-  private var files: [String: ScannedFile] = [:]
+  private var files: [ObjectID: ScannedFile] = [:]
   private var symbols = Symbols()
   /// How many blobs were read so far.
   package private(set) var readCount = 0
@@ -14,7 +14,7 @@ package struct BlobFacts: Sendable {
   /// - Parameters:
   ///   - blobs: by FileID; nil for what is not to be remembered.
   ///   - scripts: those of its files that begin with `#!`.
-  package init(_ facts: Facts, _ blobs: [String?], scripts: [FileID]) {
+  package init(_ facts: Facts, _ blobs: [ObjectID?], scripts: [FileID]) {
     symbols = facts.symbols
     let scripts = Set(scripts)
     for (index, blob) in blobs.enumerated() {
@@ -27,10 +27,10 @@ package struct BlobFacts: Sendable {
     }
   }
 
-  package func holds(_ blob: String) -> Bool { files[blob] != nil }
+  package func holds(_ blob: ObjectID) -> Bool { files[blob] != nil }
 
   /// Drops the facts of blobs that will not be asked for again.
-  package mutating func keep(where isNeeded: (String) -> Bool) {
+  package mutating func keep(where isNeeded: (ObjectID) -> Bool) {
     files = files.filter { isNeeded($0.key) }
   }
 
@@ -41,11 +41,11 @@ package struct BlobFacts: Sendable {
   ///   - isStopped: asked before each file; once it says so nothing more is read.
   /// - Returns: nil where it was stopped.
   package mutating func scan(
-    _ table: FileTable, _ blobs: [String?], in tree: any FileSystem, jobs: Int,
+    _ table: FileTable, _ blobs: [ObjectID?], in tree: any FileSystem, jobs: Int,
     isStopped: @Sendable () -> Bool
   ) -> SourceScan? {
-    var new: [(blob: String, file: FileID)] = []
-    var seen: Set<String> = []
+    var new: [(blob: ObjectID, file: FileID)] = []
+    var seen: Set<ObjectID> = []
     for file in table.swiftFiles {
       guard let blob = blobs[file.index], files[blob] == nil, seen.insert(blob).inserted else {
         continue
@@ -61,7 +61,7 @@ package struct BlobFacts: Sendable {
   }
 
   private mutating func read(
-    _ new: [(blob: String, file: FileID)], _ table: FileTable, in tree: any FileSystem, jobs: Int,
+    _ new: [(blob: ObjectID, file: FileID)], _ table: FileTable, in tree: any FileSystem, jobs: Int,
     _ isStopped: @Sendable () -> Bool
   ) {
     // Every worker keeps its names: all are numbered by those of earlier states.
