@@ -884,6 +884,44 @@ private let app = """
       """)
   }
 
+  /// While Rail counts as a screen its View is no part of Log, which names it; once Rail is a part of
+  /// Board, it is.
+  @Test func theViewOfAPartMayBeAPartOfOthers() {
+    check(
+      """
+      //- screens
+      Board: mixed
+        component RailView, event closures 0
+        part part RailController
+        part part RailView
+      Log: uikit-code
+        part part RailView
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      struct RailView: View { var body: some View { Text("") } }
+      final class RailController: UIViewController {
+        override func viewDidLoad() {
+          let host = UIHostingController(rootView: RailView())
+          addChild(host)
+          view.addSubview(host.view)
+          host.view.pinEdges(to: view)
+          host.didMove(toParent: self)
+        }
+      }
+      final class BoardViewController: UIViewController {
+        override func viewDidLoad() {
+          let rail = RailController()
+          addChild(rail)
+          view.addSubview(rail.view)
+        }
+      }
+      final class LogViewController: UIViewController {
+        private var rail: RailView?
+      }
+      """)
+  }
+
   /// Functions of the type add what they are given, and other files of it what a property holds.
   @Test func sectionsAndBarsAreParts() {
     check(

@@ -42,12 +42,13 @@ struct KnownCallers: Sendable {
   }
 
   /// Whether a call fulfils conditions on the parameters of the function that it calls.
+  ///
+  /// - Parameter caller: the call with what is around it.
   mutating func passing(
-    _ row: RowID<Call>, to function: RowID<Declaration>,
+    _ row: RowID<Call>, _ caller: Caller, to function: RowID<Declaration>,
     _ conditions: some Sequence<RouteCondition>
   ) -> RoutePassing {
-    let caller = caller(by: row)
-    return RouteKeys.passing(conditions) { parameter in
+    RouteKeys.passing(conditions) { parameter in
       let asked = Passing(call: row, function: function, parameter: parameter)
       if let known = passed[asked] { return known }
       let found = ground.routeKeys.passed(

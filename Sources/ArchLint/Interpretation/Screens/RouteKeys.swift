@@ -30,9 +30,9 @@ package struct RouteDecider: Hashable, Comparable, Sendable {
   /// Only of a function that is in no type.
   package let function: Symbol
 
-  init(_ member: RowID<Declaration>, _ types: Types) {
-    let file = types.facts.files[member.file.index]
-    type = types.type(around: Place(member))
+  init(_ member: RowID<Declaration>, _ ground: ScreenGround) {
+    let file = ground.facts.files[member.file.index]
+    type = ground.type(around: Place(member))
     let isNamed = type.isNone && member.local.index < file.declarations.count
     function = isNamed ? file.declarations[member.local.index].name : .none
   }
@@ -192,20 +192,36 @@ struct RouteKeys {
           RouteCondition(
             parameter: own, keys: condition.keys, isExcluding: condition.isExcluding))
       case .oneOf(let keys, let isWhole):
-        let answers = keys.map { answer(condition, $0) }
-        if answers.contains(true) { continue }
-        if isWhole && answers.allSatisfy({ $0 == false }) { return .never }
-        isKnown = false
+        switch answer(condition, anyOf: keys) {
+        case true?: continue
+        case false? where isWhole: return .never
+        default: isKnown = false
+        }
       }
     }
     return isKnown ? .reached(forwarded) : .unknown
   }
 
+  /// Whether one of the keys fulfils a condition; nil where it cannot be told.
+  private static func answer(_ condition: RouteCondition, anyOf keys: [RouteKey]) -> Bool? {
+    var answer: Bool? = false
+    for key in keys {
+      let own = self.answer(condition, key)
+      if own == true { return true }
+      if own == nil { answer = nil }
+    }
+    return answer
+  }
+
   /// Nil where it cannot be told.
   private static func answer(_ condition: RouteCondition, _ key: RouteKey) -> Bool? {
-    let answers = condition.keys.map { key.equals($0) }
-    if answers.contains(true) { return !condition.isExcluding }
-    return answers.contains(nil) ? nil : condition.isExcluding
+    var isKnown = true
+    for other in condition.keys {
+      let isEqual = key.equals(other)
+      if isEqual == true { return !condition.isExcluding }
+      if isEqual == nil { isKnown = false }
+    }
+    return isKnown ? condition.isExcluding : nil
   }
 
   /// What a call passes as a parameter of the function that it calls, within another function.

@@ -10,7 +10,7 @@ struct ScreenFinder {
   var ofView: [TypeID: Int] = [:]
   private(set) var placements: [HostPlacement] = []
   private(set) var sites: ScreenSiteFinder
-  private var held: HeldTypes
+  private var known: KnownParts
   private var callers: KnownCallers
   /// By type: what its own code shows.
   private var shown: [TypeID: Set<ScreenSite.Target>] = [:]
@@ -31,7 +31,7 @@ struct ScreenFinder {
   ) {
     ground = ScreenGround(interpretation, modules, configuration, interfaces)
     sites = ScreenSiteFinder(ground, controllers: [])
-    held = HeldTypes(ground.types)
+    known = KnownParts(ground.types)
     callers = KnownCallers(ground)
   }
 
@@ -44,7 +44,7 @@ struct ScreenFinder {
     callers = sites.callers
     waysIn = Dictionary(grouping: sites.sites, by: \.target)
     for site in sites.sites {
-      shown[types.type(around: site.place), default: []].insert(site.target)
+      shown[ground.type(around: site.place), default: []].insert(site.target)
     }
     let contents = HostedContentFinder(ground)
     placements = contents.find()
@@ -87,9 +87,9 @@ struct ScreenFinder {
 
   private mutating func findParts() {
     var parts = ScreenPartFinder(
-      ground, screens, placements, embedded, shown: shown, held: held)
+      ground, screens, placements, embedded, shown: shown, known: known)
     parts.find()
-    held = parts.held
+    known = parts.known
     screens = parts.screens
     ofType = parts.ofType
   }
@@ -236,7 +236,7 @@ struct ScreenFinder {
     if !view.isNone { ofView[view] = screens.count }
     screens.append(
       Screen(
-        name: "", stem: screenStem(types.name(type)), entry: entry, type: type, view: view,
+        name: "", stem: ground.stem(of: type), entry: entry, type: type, view: view,
         location: ground.location(of: type), module: ground.module(of: type)))
   }
 
@@ -270,7 +270,7 @@ struct ScreenFinder {
     ofView[view] = screens.count
     screens.append(
       Screen(
-        name: "", stem: screenStem(types.name(view)), entry: entry, type: view, view: view,
+        name: "", stem: ground.stem(of: view), entry: entry, type: view, view: view,
         location: location, module: ground.module(of: location.file)))
   }
 
@@ -312,7 +312,7 @@ struct ScreenFinder {
       guard ground.isNativeView(type), ground.isProduction(type), types.parent(type).isNone,
         ofView[type] == nil
       else { continue }
-      ofStem[screenStem(types.name(type)), default: []].append(type)
+      ofStem[ground.stem(of: type), default: []].append(type)
     }
     for index in screens.indices
     where screens[index].view.isNone && !screens[index].marks.contains(.parallel)
@@ -332,11 +332,11 @@ struct ScreenFinder {
     ground.mentions.rows(of: view).contains { row in
       let reference = ground.facts.files[row.file.index].references[row.local.index]
       return ground.isProduction(row.file, reference.offset)
-        && types.type(around: Place(row.file, reference.from)) != view
+        && ground.type(around: Place(row.file, reference.from)) != view
     }
       || ground.calls[types.symbol(view)].contains { row in
         ground.isProduction(row.file, ground.call(row).offset)
-          && types.constructed(by: ground.call(row), in: row.file).type == view
+          && ground.constructed(by: row).type == view
       }
   }
 

@@ -3,7 +3,7 @@
 
 /// Shared rather than copied: every part of the search holds it, and it never changes.
 final class ScreenGround: Sendable {
-  /// Parts of the search that change while they search lend it by `_read`; a getter would copy it.
+  /// Parts of the search lend it by `_read`; a getter would copy it.
   let types: Types
   let roles: Roles
   let links: Links
@@ -108,6 +108,19 @@ final class ScreenGround: Sendable {
           || types.type(around: Place(row.file, reference.from)) == type
       }
   }
+
+  // What changes while it searches asks here: of its own `types` every question would begin with a copy.
+
+  func type(around place: Place) -> TypeID { types.type(around: place) }
+
+  func constructed(by row: RowID<Call>) -> Resolution {
+    types.constructed(by: call(row), in: row.file)
+  }
+
+  func name(of type: TypeID) -> String { types.name(type) }
+
+  /// What is left of a type's name without the words that tell the parts of a screen apart.
+  func stem(of type: TypeID) -> String { screenStem(types.name(type)) }
 
   func location(of type: TypeID) -> Location {
     let row = types.declaration(type)

@@ -29,17 +29,30 @@ extension ArraySlice<UInt8> {
 extension InterfaceScene {
   /// The class that it is of, without the module before it.
   var className: String? {
-    customClass?.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) }
+    guard let customClass, customClass.utf8.contains(UInt8(ascii: ".")) else { return customClass }
+    return customClass.utf8.split(separator: UInt8(ascii: ".")).last.flatMap { String($0) }
+  }
+}
+
+extension Symbols {
+  /// Whether a name may have a stem, which most have not; looks at its last eight bytes alone.
+  func mayHaveStem(_ name: Symbol) -> Bool {
+    let end = lastBytes(of: name)
+    return screenSuffixes.contains { end & $0.mask == $0.end }
   }
 }
 
 private struct ScreenSuffix {
   let bytes: [UInt8]
   let last: UInt8?
+  /// Its last eight bytes, the last one highest, and those of them that it has.
+  let end, mask: UInt64
 
   init(_ text: String) {
     bytes = Array(text.utf8)
     last = bytes.last
+    end = bytes.reduce(0) { $0 >> 8 | UInt64($1) << 56 }
+    mask = bytes.reduce(0) { mask, _ in mask >> 8 | 0xFF << 56 }
   }
 }
 

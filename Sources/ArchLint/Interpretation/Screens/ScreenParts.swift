@@ -12,7 +12,7 @@ struct ScreenPartFinder {
   private let shown: [TypeID: Set<ScreenSite.Target>]
   /// By type: the screens whose cluster it is in.
   private(set) var ofType: [TypeID: [ScreenID]] = [:]
-  private(set) var held: HeldTypes
+  private(set) var known: KnownParts
   /// By TypeID: entries and contents. What is a screen is no part of another.
   private var isScreen: [Bool]
   /// By TypeID: the last search that met it, counted from 1.
@@ -26,7 +26,7 @@ struct ScreenPartFinder {
   init(
     _ ground: ScreenGround, _ screens: [Screen], _ placements: [HostPlacement],
     _ embedded: [TypeID: [EmbeddedPart]], shown: [TypeID: Set<ScreenSite.Target>],
-    held: HeldTypes
+    known: KnownParts
   ) {
     self.ground = ground
     closures = EventClosures(ground)
@@ -34,7 +34,7 @@ struct ScreenPartFinder {
     self.shown = shown
     self.screens = screens
     self.placements = placements
-    self.held = held
+    self.known = known
     isScreen = Array(repeating: false, count: ground.types.count)
     met = Array(repeating: 0, count: ground.types.count)
     for screen in screens {
@@ -63,7 +63,7 @@ struct ScreenPartFinder {
     for index in screens.indices { findComponents(of: index) }
   }
 
-  private struct Pending {
+  struct Pending: Equatable {
     let type: TypeID
     let kind: ScreenPart.Kind
     let evidence: ScreenEvidence
@@ -71,7 +71,7 @@ struct ScreenPartFinder {
   }
 
   /// What the search asks of a screen.
-  private struct Scope {
+  struct Scope: Equatable {
     let type, view: TypeID
     let stem: String
 
@@ -84,20 +84,30 @@ struct ScreenPartFinder {
 
   private mutating func findParts(of index: Int, from starts: [Pending]) {
     let scope = Scope(screens[index])
+    if let search = known.search(in: scope, from: starts, isScreen: isScreen) {
+      screens[index].parts = search.parts
+      return
+    }
+    var others: Set<TypeID> = []
     var queue = starts
     var next = 0
-    var count = 0
     searches += 1
     // A cluster that grows beyond this is the app, not a screen.
-    while next < queue.count && count < 400 {
+    while next < queue.count && screens[index].parts.count < 400 {
       let pending = queue[next]
+      let isStart = next < starts.count
       next += 1
       if met[pending.type.index] == searches { continue }
       met[pending.type.index] = searches
-      count += 1
+      if isScreen[pending.type.index] && !isStart {
+        others.insert(pending.type)
+        continue
+      }
       add(pending, to: index)
       addNeighbours(of: pending, in: scope, to: &queue)
     }
+    known.remember(
+      KnownParts.Search(scope: scope, starts: starts, parts: screens[index].parts, others: others))
   }
 
   private mutating func add(_ pending: Pending, to index: Int) {
@@ -179,7 +189,6 @@ struct ScreenPartFinder {
   private mutating func addNeighbours(
     of pending: Pending, in scope: Scope, to queue: inout [Pending]
   ) {
-    let first = queue.count
     switch pending.kind {
     case .entry, .content, .part, .bridge:
       addHeld(by: pending.type, inState: false, to: &queue)
@@ -201,13 +210,11 @@ struct ScreenPartFinder {
     } else if pending.kind == .state {
       queue += protocols(of: pending)
     }
-    let found = queue[first...].filter { $0.type == pending.type || !isScreen[$0.type.index] }
-    queue.replaceSubrange(first..., with: found)
   }
 
   /// What a type holds, by the roles of what it holds.
   private mutating func addHeld(by type: TypeID, inState: Bool, to queue: inout [Pending]) {
-    for entry in held.held(by: type, ground) {
+    for entry in known.held(by: type, ground) {
       guard entry.type != type, let kind = kind(of: entry, inState: inState), kind != .part,
         ground.isProduction(entry.type)
       else { continue }
@@ -270,7 +277,7 @@ struct ScreenPartFinder {
       count += 1
       for mention in ground.mentions.mentions(from: next) {
         let target = mention.target
-        guard !isScreen[target.index], types.isDeclared(target),
+        guard types.isDeclared(target),
           !ground.has(target, .viewController), isOfModule(target, scope),
           ground.isProduction(target),
           ground.isProduction(mention.location.file, mention.location.offset)
@@ -297,8 +304,8 @@ struct ScreenPartFinder {
       !ground.has($0, [.view, .viewController])
     }
     if 1 < found.count {
-      let stem = screenStem(types.name(pending.type))
-      found = found.filter { [stem, scope.stem].contains(screenStem(types.name($0))) }
+      let stem = ground.stem(of: pending.type)
+      found = found.filter { [stem, scope.stem].contains(ground.stem(of: $0)) }
     }
     return found.map { type in
       Pending(
@@ -309,11 +316,11 @@ struct ScreenPartFinder {
 
   /// The protocols of a state class that are called like it.
   private func protocols(of pending: Pending) -> [Pending] {
-    let stem = screenStem(types.name(pending.type))
+    let stem = ground.stem(of: pending.type)
     return types.supertypes(of: pending.type).compactMap { supertype in
       guard !supertype.type.isNone, types.kind(supertype.type) == .protocol,
         ground.isProduction(supertype.type),
-        screenStem(types.name(supertype.type)) == stem || hasStateRole(supertype.type)
+        ground.stem(of: supertype.type) == stem || hasStateRole(supertype.type)
       else { return nil }
       return Pending(
         type: supertype.type, kind: .state, evidence: .implemented(by: pending.type),
@@ -363,11 +370,14 @@ struct ScreenPartFinder {
     let scope = Scope(screens[index])
     var queue = [Pending(type: view, kind: .part, evidence: .component, location: location)]
     var next = 0
+    var count = 0
     searches += 1
     for part in screens[index].parts { met[part.type.index] = searches }
-    while next < queue.count && next < 100 {
+    while next < queue.count && count < 100 {
       let pending = queue[next]
       next += 1
+      if isScreen[pending.type.index] { continue }
+      count += 1
       if met[pending.type.index] == searches { continue }
       met[pending.type.index] = searches
       add(pending, to: index)
@@ -386,12 +396,8 @@ struct ScreenPartFinder {
     }
     var ofStem: [String: [Int]] = [:]
     for (index, screen) in screens.enumerated() { ofStem[screen.stem, default: []].append(index) }
-    for index in types.all {
-      let type = TypeID(index)
-      guard types.parent(type).isNone, !isLinked[index], ground.isProduction(type),
-        !ground.has(type, .viewController)
-      else { continue }
-      let name = types.name(type)
+    for type in known.stemmed where !isLinked[type.index] && ground.isProduction(type) {
+      let name = ground.name(of: type)
       let stem = screenStem(name)
       guard stem != name, let candidates = ofStem[stem], let kind = kind(ofName: name, stem) else {
         continue

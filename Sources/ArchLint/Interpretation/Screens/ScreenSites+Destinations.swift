@@ -17,8 +17,8 @@ extension ScreenSiteFinder {
       for row in ground.calls[ground.word(name)] {
         let call = ground.call(row)
         guard ground.isProduction(row.file, call.offset),
-          types.constructed(by: call, in: row.file).meaning != .declared,
-          !ground.servesPreviews(types.type(around: Place(row.file, call.from)))
+          ground.constructed(by: row).meaning != .declared,
+          !ground.servesPreviews(ground.type(around: Place(row.file, call.from)))
         else { continue }
         for range in content(of: call, in: row.file) {
           note(range, of: call, kind, in: row.file, &slots)
@@ -99,7 +99,7 @@ extension ScreenSiteFinder {
     _ range: ByteRange, of call: Call, _ kind: ScreenEdge.Kind, in file: FileID,
     _ slots: inout DestinationSlots
   ) {
-    let owner = types.type(around: Place(file, call.from))
+    let owner = ground.type(around: Place(file, call.from))
     guard ground.isView(owner) else { return }
     let rows = facts.files[file.index]
     var names = Set(rows.calls(in: range).filter { $0.receiver.isNone }.map(\.name))
@@ -129,7 +129,7 @@ extension ScreenSiteFinder {
       for row in ground.calls[types.symbol(view)] {
         let call = ground.call(row)
         guard ground.isProduction(row.file, call.offset),
-          types.constructed(by: call, in: row.file).type == view
+          ground.constructed(by: row).type == view
         else { continue }
         for argument in facts.files[row.file.index].arguments(of: call) {
           guard let kind = kind(of: argument, kinds) else { continue }
@@ -156,7 +156,7 @@ extension ScreenSiteFinder {
       for row in ground.calls[types.symbol(type)] {
         let call = ground.call(row)
         guard ground.isProduction(row.file, call.offset),
-          types.constructed(by: call, in: row.file).type == type,
+          ground.constructed(by: row).type == type,
           !shownRepresentables.contains(Shown(file: row.file, offset: call.offset))
         else { continue }
         for controller in controllers {

@@ -92,10 +92,10 @@ struct ScreenSiteFinder {
     }
     var known: Set<Pair> = []
     for site in sites where site.kind == .embed {
-      known.insert(Pair(owner: types.type(around: site.place), target: site.target))
+      known.insert(Pair(owner: ground.type(around: site.place), target: site.target))
     }
     for site in parts.find() {
-      let pair = Pair(owner: types.type(around: site.place), target: site.target)
+      let pair = Pair(owner: ground.type(around: site.place), target: site.target)
       if known.insert(pair).inserted { sites.append(site) }
     }
   }
@@ -117,7 +117,7 @@ struct ScreenSiteFinder {
     for row in ground.calls[types.symbol(controller)] {
       let call = ground.call(row)
       guard ground.isProduction(row.file, call.offset), call.callee == call.name,
-        types.constructed(by: call, in: row.file).type == controller
+        ground.constructed(by: row).type == controller
       else { continue }
       constructed.insert(controller)
       addUses(of: row, .controller(controller))
@@ -239,7 +239,7 @@ extension ScreenSiteFinder {
       if isWrapping(member) { continue }
       // A static function of the controller's own is told by its callers.
       if case .controller(let type) = target, isStatic(member),
-        types.type(around: Place(row.file, call.from)) == type, !gives(member, target)
+        ground.type(around: Place(row.file, call.from)) == type, !gives(member, target)
       {
         continue
       }
@@ -274,12 +274,13 @@ extension ScreenSiteFinder {
   private mutating func making(
     by row: RowID<Call>, of function: RowID<Declaration>, _ making: Making
   ) -> Making? {
-    switch callers.passing(row, to: function, making.conditions) {
+    let caller = callers.caller(by: row)
+    switch callers.passing(row, caller, to: function, making.conditions) {
     case .never: return nil
     case .reached(let conditions):
       return Making(call: row, conditions: conditions, router: making.router)
     case .unknown:
-      return Making(call: row, router: RouteDecider(function, types))
+      return Making(call: row, router: RouteDecider(function, ground))
     }
   }
 

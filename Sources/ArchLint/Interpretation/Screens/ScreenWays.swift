@@ -185,7 +185,7 @@ struct ScreenWays {
       next += 1
       let here = knownDirect(step)
       if !here.isEmpty {
-        let isOwn = isOwnCode(types.type(around: step.place))
+        let isOwn = isOwnCode(ground.type(around: step.place))
         let location = Location(step.place.file, step.offset)
         found += here.map { source in
           WaySource(
@@ -201,7 +201,7 @@ struct ScreenWays {
       queue += callers
       if !callers.isEmpty || !step.conditions.isEmpty { continue }
       let location = next == 1 ? nil : Location(step.place.file, step.offset)
-      found += heirs(of: member, in: types.type(around: step.place)).map { heir in
+      found += heirs(of: member, in: ground.type(around: step.place)).map { heir in
         WaySource(
           screen: heir, through: step.through, isOwn: next == 1, isInherited: true,
           router: step.router, location: location)
@@ -239,7 +239,7 @@ struct ScreenWays {
 
   /// The screens whose own code a place is, or to which its closure is given.
   private mutating func direct(_ step: Step) -> [WaySource] {
-    let type = types.type(around: step.place)
+    let type = ground.type(around: step.place)
     let member = ground.member(around: step.place.declaration, in: step.place.file)
     if ground.isBuilder(member) { return references(to: member, in: type) }
     let owners = owners(of: type)
@@ -305,7 +305,7 @@ struct ScreenWays {
     for row in callers.calls(of: member) {
       let call = ground.call(row)
       let place = Place(row.file, call.from)
-      guard types.type(around: place) == type else { continue }
+      guard ground.type(around: place) == type else { continue }
       if isInActionSwitch(call.offset, place) { return .action }
       if let receiver = receiver(of: call.closure, at: place) { return receiver.through }
       let caller = ground.member(around: call.from, in: row.file)
@@ -375,7 +375,7 @@ struct ScreenWays {
     guard 1 < parts.count else { return nil }
     let place = Place(file, assignment.from)
     if parts[0] == ground.word("rootView") {
-      let host = types.type(around: place)
+      let host = ground.type(around: place)
       return ground.links.hosts.first { $0.type == host }?.view
     }
     guard let binding = types.binding(of: parts[0], at: assignment.offset, in: place) else {
@@ -491,12 +491,12 @@ struct ScreenWays {
     let declaration = rows.declarations[member.local.index]
     var calls: [RowID<Call>] = []
     if declaration.kind == .function { calls = callers.calls(of: member) }
-    let type = types.type(around: step.place)
+    let type = ground.type(around: step.place)
     if calls.isEmpty, !type.isNone, types.isDeclared(type) {
       calls = ground.calls[types.symbol(type)].filter { row in
         let call = ground.call(row)
         return ground.isProduction(row.file, call.offset)
-          && types.constructed(by: call, in: row.file).type == type
+          && ground.constructed(by: row).type == type
       }
     }
     let through: ScreenEdge.Through =
@@ -520,10 +520,10 @@ struct ScreenWays {
       offset: caller.call.offset, through: through, conditions: Set(caller.conditions),
       router: step.router)
     if step.conditions.isEmpty { return next }
-    switch callers.passing(row, to: member, step.conditions) {
+    switch callers.passing(row, caller, to: member, step.conditions) {
     case .never: return nil
     case .reached(let conditions): next.conditions.formUnion(conditions)
-    case .unknown: next.router = RouteDecider(member, types)
+    case .unknown: next.router = RouteDecider(member, ground)
     }
     return next
   }
