@@ -128,11 +128,12 @@ extension EmbeddingFinder {
       }
     }
     // `host.embed(in: self)`: an extension of the controller that is not seen here.
-    guard call.receiver.isNone, 0 < call.argumentCount, call.callee != call.name else { return }
+    guard call.receiver.isNone, call.callee != call.name,
+      given.contains(where: { $0.kind == .selfReference })
+    else { return }
     var parts = path(call.callee)
     guard parts.popLast() == call.name, parts.count == 1,
-      let target = variable(parts[0], at: call.start, in: Place(file, call.from)), isHost(target),
-      given.contains(where: { $0.kind == .selfReference })
+      let target = variable(parts[0], at: call.start, in: Place(file, call.from)), isHost(target)
     else { return }
     gathering.addEscape(Location(file, call.offset, to: call.end), of: target)
   }

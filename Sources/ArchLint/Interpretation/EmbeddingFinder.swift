@@ -127,6 +127,7 @@ extension EmbeddingFinder {
     if !facts.symbols.contains(UInt8(ascii: "."), in: text) {
       return text == words.selfWord || text.isNone ? nil : text
     }
+    guard facts.symbols.begins(text, with: "self.") else { return nil }
     let parts = path(text)
     return parts.count == 1 ? parts[0] : nil
   }

@@ -202,7 +202,10 @@ extension PresentationFinder {
   func uses(of row: RowID<Call>, within steps: Int) -> [Presentation] {
     var found = uses(around: row, within: steps)
     let file = facts.files[row.file.index]
-    for assignment in file.assignments where assignment.valueCall == row.local {
+    // What it is assigned to stands before it.
+    let offset = file.calls[row.local.index].offset
+    let before = file.assignments[file.assignments.range(from: 0, to: offset + 1)]
+    for assignment in before where assignment.valueCall == row.local {
       found += uses(by: assignment, in: row.file, within: steps)
       if let kept = kept(by: assignment, in: row.file) {
         found += uses(of: kept, around: assignment.from, in: row.file, within: steps)
@@ -306,7 +309,10 @@ extension PresentationFinder {
   }
 
   private func speaksOfTabs(_ path: Symbol) -> Bool {
-    facts.symbols[path].lowercased().contains("tab")
+    let name = facts.symbols.utf8(of: path)
+    return name.indices.contains { start in
+      name[start...].prefix(3).elementsEqual("tab".utf8) { $0 | 0x20 == $1 }
+    }
   }
 
   /// What the member around does with a variable, or the type with a property.
@@ -340,8 +346,8 @@ extension PresentationFinder {
       else { continue }
       found += uses(in: row, within: steps) ?? []
     }
-    for assignment in rows.assignments
-    where range.contains(assignment.offset) && mentions(variable, in: assignment, file) {
+    for assignment in rows.assignments(in: range)
+    where mentions(variable, in: assignment, file) {
       found += uses(by: assignment, in: file, within: steps)
     }
     return found
@@ -418,10 +424,12 @@ extension PresentationFinder {
 
   private func mentions(_ variable: Binding, in assignment: Assignment, _ file: FileID) -> Bool {
     let place = Place(file, assignment.from)
-    if assignment.valueKind == .array {
-      return mentions(variable, from: assignment.offset, to: assignment.end, place)
+    switch assignment.valueKind {
+    case .identifier, .member:
+      return isName(assignment.value, of: variable, at: assignment.offset, place)
+    case .array: return mentions(variable, from: assignment.offset, to: assignment.end, place)
+    default: return false
     }
-    return isName(assignment.value, of: variable, at: assignment.offset, place)
   }
 
   private func mentions(

@@ -128,6 +128,8 @@ extension Types {
 
   /// A property that the type has, declares in an extension or inherits.
   package func property(named name: Symbol, of type: TypeID) -> RowID<Declaration>? {
+    // Most names that bodies speak of are those of variables in functions.
+    if !declared.properties.contains(name) { return nil }
     if let own = ownProperty(named: name, of: type) { return own }
     for ancestor in ancestors(of: type) {
       if let inherited = ownProperty(named: name, of: ancestor) { return inherited }

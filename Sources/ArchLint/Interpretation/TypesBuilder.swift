@@ -66,11 +66,11 @@ extension Types {
       let declarations = facts.files[index].declarations
       for (local, declaration) in declarations.enumerated() {
         let row = RowID(FileID(index), LocalID<Declaration>(local))
-        if declaration.parent.index < local,
-          declarations[declaration.parent.index].kind.rawValue <= DeclarationKind.extension.rawValue
-        {
-          table.members.append((row, declaration.parent))
-        }
+        let isMember =
+          declaration.parent.index < local
+          && declarations[declaration.parent.index].kind.rawValue
+            <= DeclarationKind.extension.rawValue
+        if isMember { table.members.append((row, declaration.parent)) }
         switch declaration.kind {
         case .extension:
           table.rows.append(row)
@@ -80,7 +80,7 @@ extension Types {
           table.rows.append(row)
           table[row.file, row.local] = type
           setParent(of: type, declarations, &table)
-        default: declared.note(declaration)
+        default: declared.note(declaration, isMember: isMember)
         }
       }
     }

@@ -56,11 +56,12 @@ extension ScreenState {
   }
 
   private static func files(of screen: Screen, _ types: Types) -> [FileID] {
-    var files: Set<FileID> = [screen.location.file]
+    var files = [screen.location.file]
     for part in screen.parts where part.kind != .navigation {
-      for row in types.declarations(of: part.type) { files.insert(row.file) }
+      for row in types.declarations(of: part.type) { files.append(row.file) }
     }
-    return files.sorted()
+    files.sort()
+    return files.indices.filter { $0 == 0 || files[$0 - 1] < files[$0] }.map { files[$0] }
   }
 
   /// But for its files and what it opens. An initialiser would be given a copy of the project.

@@ -61,11 +61,11 @@ package struct ScreenGraph: Sendable {
     self.unresolved = unresolved
     var seen: Set<Key> = []
     let known = Set(found.filter { $0.kind != .unknown }.map { Pair($0) })
-    let sorted = found.sorted { left, right in
-      let (here, there) = (ScreenGraph.order(left), ScreenGraph.order(right))
-      return here == there ? left.location < right.location : here < there
+    let sorted = found.map { (order: ScreenGraph.order($0), edge: $0) }.sorted { left, right in
+      left.order == right.order
+        ? left.edge.location < right.edge.location : left.order < right.order
     }
-    edges = sorted.filter { edge in
+    edges = sorted.map(\.edge).filter { edge in
       if edge.kind == .unknown && known.contains(Pair(edge)) { return false }
       return seen.insert(Key(edge)).inserted
     }

@@ -323,9 +323,10 @@ struct StageFinder {
       for scene in interface.scenes {
         let isNib = !interface.isStoryboard && scene.id.isEmpty
         let ways = scene.segues.filter { $0.kind != "unwind" && $0.kind != "relationship" }.count
-        for name in Set([scene.className, isNib ? interface.name : nil].compactMap { $0 }) {
-          drawn[name, default: InterfaceUse()].scenes += 1
-          drawn[name, default: InterfaceUse()].segues += ways
+        let className = scene.className
+        if let className { drawn[className, default: InterfaceUse()].addScene(segues: ways) }
+        if isNib, interface.name != className {
+          drawn[interface.name, default: InterfaceUse()].addScene(segues: ways)
         }
       }
     }
@@ -344,5 +345,13 @@ struct StageFinder {
         }
       }
     }
+  }
+}
+
+extension InterfaceUse {
+  /// One more scene or nib, with the segues that lead out of it.
+  fileprivate mutating func addScene(segues ways: Int) {
+    scenes += 1
+    segues += ways
   }
 }
