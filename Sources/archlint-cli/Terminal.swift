@@ -19,8 +19,9 @@ extension Environment {
       }
       unsafe entry += 1
     }
+    let folder = currentDirectory()
     return Environment(
-      workingDirectory: currentDirectory(), variables: variables, today: clockDay(),
+      workingDirectory: folder, variables: variables, today: clockDay(),
       coreCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       isOutputTerminal: isatty(STDOUT_FILENO) != 0, isErrorTerminal: isatty(STDERR_FILENO) != 0,
       outputWidth: terminalWidth(),
@@ -32,7 +33,7 @@ extension Environment {
         interruption.watch()
         return interruption.hasCome
       },
-      program: programPath(),
+      program: programPath(variables["PATH"] ?? "", from: folder),
       pipe: { program, arguments, input in
         guard let run = Subprocess.run(program, arguments, input: Array(input.utf8)),
           run.status == 0
@@ -126,14 +127,11 @@ private func createFolder(_ path: String) {
   }
 }
 
-/// Absolute; the name it was called by where the system does not say more.
-private func programPath() -> String {
+/// Absolute, and as it was called: behind a link that a package manager keeps the next version will
+/// lie, too. The name alone where no folder of PATH holds it.
+private func programPath(_ searchPath: String, from folder: String) -> String {
   let called = CommandLine.arguments.first ?? "archlint"
-  #if canImport(Glibc)
-    return resolved("/proc/self/exe") == "/proc/self/exe" ? called : resolved("/proc/self/exe")
-  #else
-    return called.contains("/") ? resolved(called) : called
-  #endif
+  return programPath(named: called, in: searchPath).map { absolutePath($0, from: folder) } ?? called
 }
 
 private func lastError() -> String { unsafe String(cString: strerror(errno)) }

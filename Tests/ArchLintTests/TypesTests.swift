@@ -210,6 +210,21 @@ import Testing
       struct Use { let value: One }
       """, "value", "nothing"
     ),
+    (
+      """
+      //- Feature/A.swift
+      typealias One = One.Part
+      struct Use { let value: One }
+      """, "value", "nothing"
+    ),
+    (
+      """
+      //- Feature/A.swift
+      typealias One = Two.Part.Part
+      typealias Two = One.Part.Part
+      struct Use { let value: Two.Part }
+      """, "value", "outside Part"
+    ),
   ]
 
   @Test(arguments: values)

@@ -44,6 +44,17 @@ import Testing
     #expect(world.run(["explain", ""]).errors.contains("WHAT is empty"))
   }
 
+  /// Each word that a report, a page or a card prints, and the titles they stand under.
+  @Test(arguments: [
+    ("hosted", "3 hosted (Stages): "), ("stage", "Stages: "), ("axis", "Axis: rendering: "),
+    ("score", "Score: "), ("callers_waiting", "callers_waiting (Score): "),
+    ("safe-first", "safe-first (Presets): "), ("target", "target (Totals): "),
+    ("profile", "Profiles: "),
+  ])
+  func explainsAWord(_ word: String, _ beginning: String) {
+    #expect(World(Self.files).run(["explain", word]).output.hasPrefix(beginning))
+  }
+
   /// A name that no screen has leads to the screen that it is part of, or would be the entry of.
   @Test func explainsAScreenByItsParts() {
     func screen(_ stem: String) -> String {

@@ -53,6 +53,8 @@ package struct NameOfType: Sendable {
 
 package struct ProjectSettings: Sendable {
   package var name: String?
+  /// What it is called where it has no name: so is the module of Swift files that lie at its root.
+  package static let defaultName = "App"
   /// Xcode projects or workspaces; where none is named they are discovered.
   package var xcode: [Written<String>] = []
   /// Globs of folders that hold one `Package.swift` each; where none is named they are discovered.
@@ -345,26 +347,6 @@ package struct MigrationEntry: Sendable {
   }
 
   package init(name: Written<String>) { self.name = name }
-}
-
-package struct RankingSettings: Sendable {
-  package enum Preset: String, Sendable, CaseIterable {
-    case unblock
-    case safeFirst = "safe-first"
-    case churnFirst = "churn-first"
-  }
-
-  /// What a score is made of: four kinds of benefit, then six of cost.
-  package static let weightNames = [
-    "uikit_lines", "callers_waiting", "changes_90d", "bridges_removed",
-    "cost_lines", "cost_outlets", "cost_uikit_features", "cost_uikit_destinations",
-    "cost_services", "cost_slots",
-  ]
-
-  package var preset = Preset.unblock
-  package var weights: [(name: Written<String>, value: Double)] = []
-
-  package init() {}
 }
 
 package struct BaselineSettings: Sendable {

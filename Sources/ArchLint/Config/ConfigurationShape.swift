@@ -75,7 +75,7 @@ package enum ConfigurationShape {
 
   static let layerFields: [Field] = [
     Field("names", texts, "What stands at this height."),
-    Field("peers", .flag, "They do not use each other."), optional,
+    Field("peers", .flag, "They do not use each other, as in [A, B]; false if left out."), optional,
   ]
 
   static let importEntry: [Field] =
@@ -160,9 +160,17 @@ package enum ConfigurationShape {
   static let ranking: [Field] = [
     Field("preset", .choice(RankingSettings.Preset.allCases.map(\.rawValue)), "Whole weightings."),
     Field(
-      "weights", .record(RankingSettings.weightNames.map { Field($0, .decimal, "") }),
+      "weights",
+      .record(
+        RankingSettings.benefits.map { weight($0, "Speaks for it") }
+          + RankingSettings.costs.map { weight($0, "Speaks against it") }),
       "Weights of one's own."),
   ]
+
+  private static func weight(_ weighed: RankingSettings.Weighed, _ side: String) -> Field {
+    let value = RankingSettings.weight(weighed.name, by: .unblock)
+    return Field(weighed.name, .decimal, "\(side): \(weighed.meaning); \(value) by default.")
+  }
 
   static let baseline: [Field] = [
     Field("file", .text, "The file; archlint-baseline.json by default."),

@@ -290,7 +290,7 @@ extension ModuleMapBuilder {
 extension ModuleMapBuilder {
   /// Guesses a module for every file that is in none and for which folders may be asked.
   mutating func addGuesses(on ground: GuessingGround) -> [ModuleDraft] {
-    let projectName = configuration.project.name ?? "App"
+    let projectName = configuration.project.name ?? ProjectSettings.defaultName
     var guesses: [ModuleDraft] = []
     var indexOfGuess: [String: Int] = [:]
     // Files of one folder follow each other, and share the guess.

@@ -18,7 +18,7 @@ extension SwiftFacts {
     let verbs = ["disable", "enable", "ignore"]
     switch isMarked ? meant(verb, among: verbs) : verb {
     case "disable", "ignore":
-      if let scope = scope(&reader) {
+      if let scope = scope(&reader, of: verb, line) {
         row.scope = scope
       } else if isOurs {
         row.fault = .unknownDirective
@@ -30,7 +30,7 @@ extension SwiftFacts {
       }
     case "enable" where isOurs:
       row.fault = .misspeltEnd
-      _ = scope(&reader)
+      _ = scope(&reader, of: verb, line)
     default:
       if !isMarked { return }
       row.fault = .unknownDirective
@@ -47,15 +47,19 @@ extension SwiftFacts {
     if isOurs && rows.suppressions.count == count { rows.suppressions.append(row) }
   }
 
-  /// The scope that comes next, in whatever spelling; a region where none does. Nil for the line before,
+  /// The scope that comes next, in whatever spelling. Where none does, who disables means a region, and
+  /// who ignores the line that the comment stands in or before. Nil for the line before the comment,
   /// which no scope is.
-  private func scope(_ reader: inout CommentReader) -> SuppressionScope? {
+  private func scope(
+    _ reader: inout CommentReader, of verb: String, _ line: UInt32
+  ) -> SuppressionScope? {
     let begin = reader
     let scopes = ["next", "nextline", "this", "thisline", "line", "file", "previous"]
     let written = reader.string(reader.part()).lowercased()
     guard let word = meant(written, among: scopes) else {
       reader = begin
-      return .region
+      if verb != "ignore" { return .region }
+      return lexed.lines.hasCode(line: Int(line)) ? .this : .next
     }
     let behind = reader
     if reader.string(reader.part()).lowercased() != "line" { reader = behind }

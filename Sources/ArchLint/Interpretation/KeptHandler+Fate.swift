@@ -106,23 +106,29 @@ extension KeptHandlerFinder {
     guard hosted.site.local.index < rows.calls.count else { return .unknown }
     let call = rows.calls[hosted.site.local.index]
     if hosted.form == .helper, call.flags.contains(.statement), call.receiver.isNone {
-      return shows(call.name, depth: 0) ? .uikit : .owner
+      return showingHelpers.contains(call.name) ? .uikit : .owner
     }
     return keeping(of: hosted.site, hosted.controller, depth: 0)
   }
 
-  /// Whether a function of this name that hosts what it is given shows the controller, itself or
-  /// through the function that it hands the View on to.
-  private func shows(_ name: Symbol, depth: Int) -> Bool {
-    hostedViews.helpers.contains { function in
-      let rows = facts[function.file]
-      let helper = rows.declarations[function.local.index]
-      guard helper.name == name else { return false }
-      return rows.calls(in: helper.body).contains { call in
-        words.showing.contains(call.name)
-          || depth == 0 && call.name != name && shows(call.name, depth: 1)
+  /// Names of functions that host what they are given and show the controller, by themselves or through
+  /// the function that they hand the View on to.
+  func findShowingHelpers() -> Set<Symbol> {
+    func helpers(calling names: Set<Symbol>) -> Set<Symbol> {
+      var found: Set<Symbol> = []
+      for function in hostedViews.helpers {
+        let rows = facts[function.file]
+        let helper = rows.declarations[function.local.index]
+        guard !found.contains(helper.name) else { continue }
+        let calls = rows.calls(in: helper.body)
+        if calls.contains(where: { $0.name != helper.name && names.contains($0.name) }) {
+          found.insert(helper.name)
+        }
       }
+      return found
     }
+    let direct = helpers(calling: words.showing)
+    return direct.union(helpers(calling: direct))
   }
 
   private func keeping(of site: RowID<Call>, _ controller: Binding?, depth: Int) -> Keeping {

@@ -48,6 +48,8 @@ package struct KeptHandlerFinder {
   let hostedViews: HostedViews
   let embeddings: Embeddings
   let words: HandlerWords
+  /// Filled by who looks for handlers in expressions of hosted views.
+  private(set) var showingHelpers: Set<Symbol> = []
   var found: [KeptHandler] = []
 
   init(
@@ -63,6 +65,7 @@ package struct KeptHandlerFinder {
   var facts: Facts { types.facts }
 
   mutating func find() -> [KeptHandler] {
+    showingHelpers = findShowingHelpers()
     for hosted in hostedViews.all { findInExpression(of: hosted) }
     found += assigned()
     findStored()

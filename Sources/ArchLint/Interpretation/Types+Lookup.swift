@@ -115,17 +115,34 @@ extension Types {
   }
 
   func resolveUnfollowed(_ path: Symbol, at place: Place) -> Resolution {
+    var aliases = Self.mostAliases
+    return resolveUnfollowed(path, at: place, &aliases)
+  }
+
+  private func resolveUnfollowed(
+    _ path: Symbol, at place: Place, _ aliases: inout Int
+  ) -> Resolution {
     if firstNamesake(of: path) == -1, facts.symbols.contains(UInt8(ascii: "."), in: path) {
-      return resolve(unfollowed: facts.symbols.parts(of: path), at: place)
+      return resolve(unfollowed: facts.symbols.parts(of: path), at: place, &aliases)
     }
     return lookUp(path, at: place)
   }
 
-  /// A dotted path: its first part from the place, the others one inside the other.
   private func resolve(unfollowed parts: [Symbol], at place: Place) -> Resolution {
+    var aliases = Self.mostAliases
+    return resolve(unfollowed: parts, at: place, &aliases)
+  }
+
+  /// A dotted path: its first part from the place, the others one inside the other.
+  ///
+  /// - Parameter aliases: how many typealiases may still be followed.
+  private func resolve(
+    unfollowed parts: [Symbol], at place: Place, _ aliases: inout Int
+  ) -> Resolution {
     guard let first = parts.first, let last = parts.last else { return .nothing }
-    var found = parts.count == 1 ? lookUp(first, at: place) : followed(lookUp(first, at: place))
+    var found = lookUp(first, at: place)
     if parts.count == 1 { return found }
+    found = followed(found, &aliases)
     var rest = parts[1...]
     if found.meaning == .outside {
       guard scopes.isModule(first), let second = rest.popFirst() else {
@@ -143,7 +160,7 @@ extension Types {
         return Resolution(.outside, .none, last)
       }
       found = Resolution(.declared, type, part, isAmbiguous: found.isAmbiguous)
-      if part != last { found = followed(found) }
+      if part != last { found = followed(found, &aliases) }
     }
     return found
   }
@@ -310,10 +327,20 @@ extension Types {
     }
   }
 
-  /// Goes behind typealiases, at most sixteen: a circle of them ends there.
+  /// How many typealiases are followed for one name, those that its path leads through among them: a
+  /// circle of them ends there.
+  private static let mostAliases = 32
+
   func followed(_ resolution: Resolution) -> Resolution {
+    var aliases = Self.mostAliases
+    return followed(resolution, &aliases)
+  }
+
+  /// Goes behind typealiases.
+  private func followed(_ resolution: Resolution, _ aliases: inout Int) -> Resolution {
     var current = resolution
-    for _ in 0..<16 {
+    while 0 < aliases {
+      aliases -= 1
       guard current.meaning == .declared else { return current }
       let entry = entries[current.type.index]
       if entry.kind == .associatedtype {
@@ -329,10 +356,10 @@ extension Types {
       let place = placeAround(entry.declaration)
       var next: Resolution
       switch target {
-      case .path(let path): next = resolveUnfollowed(path, at: place)
+      case .path(let path): next = resolveUnfollowed(path, at: place, &aliases)
       case .text(let text):
         guard text.form == .named else { return .nothing }
-        next = resolve(unfollowed: text.path.map(symbol), at: place)
+        next = resolve(unfollowed: text.path.map(symbol), at: place, &aliases)
       case .nothing: return .nothing
       }
       next.isAmbiguous = next.isAmbiguous || current.isAmbiguous

@@ -45,31 +45,6 @@ extension RankingSettings {
       $0.value == $1.value ? precedesInBytes($0.name, $1.name) : $1.value < $0.value
     }
   }
-
-  /// By name: the preset's, and over it what `rules.yml` says. Lines count in hundreds.
-  func weight(_ name: String) -> Double {
-    if let written = weights.last(where: { $0.name.value == name }) { return written.value }
-    return RankingSettings.defaults(of: preset)[name] ?? 0
-  }
-
-  private static func defaults(of preset: Preset) -> [String: Double] {
-    var weights: [String: Double] = [
-      "uikit_lines": 1, "callers_waiting": 3, "changes_90d": 0.2, "bridges_removed": 0.5,
-      "cost_lines": 0.5, "cost_outlets": 0.05, "cost_uikit_features": 1,
-      "cost_uikit_destinations": 1, "cost_services": 0.3, "cost_slots": 0.3,
-    ]
-    switch preset {
-    case .unblock: weights["callers_waiting"] = 6
-    case .safeFirst:
-      weights["callers_waiting"] = 1
-      for name in ["cost_uikit_features", "cost_uikit_destinations", "cost_services"] {
-        weights[name] = 3
-      }
-      weights["cost_lines"] = 1
-    case .churnFirst: weights["changes_90d"] = 2
-    }
-    return weights
-  }
 }
 
 // MARK: - Search

@@ -138,11 +138,11 @@ package let configurationKeyExamples: [(section: String, text: String)] = [
     ranking:
       preset: unblock
       weights:
-        uikit_lines: 0.01
+        uikit_lines: 2.0
         callers_waiting: 3.0
         changes_90d: 0.5
         bridges_removed: 1.0
-        cost_lines: 0.01
+        cost_lines: 1.0
         cost_outlets: 0.2
         cost_uikit_features: 0.5
         cost_uikit_destinations: 1.0

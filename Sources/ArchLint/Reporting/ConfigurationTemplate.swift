@@ -149,11 +149,20 @@ extension ConfigurationTemplate {
       group.entry.map { "  \(yamlScalar(group.name)): \($0)\n" }
     }
     guard !entries.isEmpty else { return "" }
-    return """
+    let profiles = Profile.allCases.map(\.rawValue).joined(separator: ", ")
+    var text = """
       # Only modules of which there is more to say than their name; the others are found all the same.
-      # A profile switches its rules on: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).
-      # It was read off the screens where there are at least three, most of them in one style. Unwritten
-      # it is a guess, and what its rules find is a warning at most.
+      # profile: switches the rules of a style on: \(profiles).
+
+      """
+    if groups.contains(where: { profile(ofMost: $0.modules) != nil }) {
+      text += """
+        # Those here were read off at least three screens, most of them in one style. Unwritten a profile
+        # is a guess, and what its rules find is a warning at most.
+
+        """
+    }
+    return text + """
       modules:
       \(entries.joined())
 
@@ -173,8 +182,8 @@ extension ConfigurationTemplate {
     let draft = LayerDraft(members, graph(of: groups))
     guard let bottom = draft.heights.compactMap({ $0 }).max(), 0 < bottom else { return "" }
     var text = """
-      # The top may use what is below, never the reverse; names in one [] do not use each other. This is
-      # the order of today's imports.
+      # The top may use what is below, never the reverse. - [A, B] are peers, which do not use each other;
+      # - { names: [A, B] } stand side by side and may. This is the order of today's imports.
 
       """
     for ring in draft.rings {

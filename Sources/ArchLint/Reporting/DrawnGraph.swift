@@ -52,24 +52,28 @@ package struct DrawnGraph: Sendable {
     package let isForbidden: Bool
     /// An app that ships another program inside, which it never imports: its extension or watch app.
     package let isEmbedding: Bool
+    /// Between a component and the rest of its module. The two use each other nearly always, so that
+    /// this makes no ring.
+    package let isWithinModule: Bool
     /// Part of a ring of the whole graph.
     package fileprivate(set) var isInRing = false
 
     init(
       source: Int, target: Int, places: [Place], isForbidden: Bool = false,
-      isEmbedding: Bool = false
+      isEmbedding: Bool = false, isWithinModule: Bool = false
     ) {
       self.source = source
       self.target = target
       self.places = places
       self.isForbidden = isForbidden
       self.isEmbedding = isEmbedding
+      self.isWithinModule = isWithinModule
     }
 
     fileprivate func between(_ source: Int, _ target: Int) -> Edge {
       var edge = Edge(
         source: source, target: target, places: places, isForbidden: isForbidden,
-        isEmbedding: isEmbedding)
+        isEmbedding: isEmbedding, isWithinModule: isWithinModule)
       edge.isInRing = isInRing
       return edge
     }
@@ -134,9 +138,15 @@ extension DrawnGraph {
     return part.kept(part.nodes.indices.map(members.contains)) { _ in true }
   }
 
-  var graph: DirectedGraph {
+  var graph: DirectedGraph { graph { _ in true } }
+
+  /// Nodes that use each other, each ring once.
+  var rings: [[Int]] { graph { !$0.isWithinModule }.rings() }
+
+  private func graph(_ keepsEdge: (Edge) -> Bool) -> DirectedGraph {
     DirectedGraph(
-      nodeCount: nodes.count, edges: edges.map { DirectedGraph.Edge($0.source, $0.target) })
+      nodeCount: nodes.count,
+      edges: edges.filter(keepsEdge).map { DirectedGraph.Edge($0.source, $0.target) })
   }
 
   /// The node of a name; several where modules share it. None is a problem.
@@ -180,10 +190,10 @@ extension DrawnGraph {
 
   private mutating func markRings() {
     var ringOfNode: [Int: Int] = [:]
-    for (ring, members) in graph.rings().enumerated() {
+    for (ring, members) in rings.enumerated() {
       for node in members { ringOfNode[node] = ring }
     }
-    for index in edges.indices {
+    for index in edges.indices where !edges[index].isWithinModule {
       let ring = ringOfNode[edges[index].source]
       edges[index].isInRing = ring != nil && ring == ringOfNode[edges[index].target]
     }
@@ -210,6 +220,7 @@ private struct GraphBuilder {
     addNodes()
     addModuleEdges()
     addComponentEdges()
+    addEdgesWithinModules()
     addImportedEdges()
   }
 
@@ -288,15 +299,43 @@ private struct GraphBuilder {
   private mutating func addComponentEdges() {
     let first = project.modules.modules.count
     for (place, edge) in project.references.components.allEdges.enumerated() {
-      let uses = project.references.uses(ofEdge: place)
-      edges.append(
-        DrawnGraph.Edge(
-          source: first + edge.source, target: first + edge.target,
-          places: uses.map {
-            self.place(at: $0.location, .reference, project.condition(at: $0.location))
-          },
-          isForbidden: uses.contains { project.verdict(of: $0).isFault }))
+      add(
+        project.references.uses(ofEdge: place),
+        between: DirectedGraph.Edge(first + edge.source, first + edge.target))
     }
+  }
+
+  /// How a component and the rest of its module use each other, which no import tells.
+  private mutating func addEdgesWithinModules() {
+    let modules = project.modules
+    func node(_ component: ComponentID?, _ module: ModuleID) -> Int {
+      component.map { modules.modules.count + $0.index } ?? module.index
+    }
+    var found: [DirectedGraph.Edge: [TypeUse]] = [:]
+    for use in project.references.uses {
+      let home = project.types.declaration(use.target).file
+      let (source, target) = (modules.component(of: use.file), modules.component(of: home))
+      guard (source == nil) != (target == nil) else { continue }
+      let homes = modules.modules(of: home)
+      for module in modules.modules(of: use.file) where homes.contains(module) {
+        let edge = DirectedGraph.Edge(node(source, module), node(target, module))
+        found[edge, default: []].append(use)
+      }
+    }
+    for (edge, uses) in found { add(uses, between: edge, isWithinModule: true) }
+  }
+
+  private mutating func add(
+    _ uses: [TypeUse], between edge: DirectedGraph.Edge, isWithinModule: Bool = false
+  ) {
+    edges.append(
+      DrawnGraph.Edge(
+        source: edge.source, target: edge.target,
+        places: uses.map {
+          place(at: $0.location, .reference, project.condition(at: $0.location))
+        },
+        isForbidden: uses.contains { project.verdict(of: $0).isFault },
+        isWithinModule: isWithinModule))
   }
 
   /// What components import, and what modules import from outside the project.

@@ -80,7 +80,7 @@ extension DrawnGraph {
         for edge in edges { write(edge, to: &writer) }
       }
       writer.array("cycles") { writer in
-        for ring in graph.rings() {
+        for ring in rings {
           writer.array { writer in
             for node in ring { writer.string(nil, nodes[node].name) }
           }

@@ -27,7 +27,7 @@ package struct MigrationGlossary: Sendable {
 
   package static let all: [MigrationGlossary] = [
     stages, rendering, state, events, navigation, home, bridges, blockers, lines, ways, marks,
-    totals, trend,
+    totals, score, presets, profiles, trend,
   ]
 
   private static let stages = MigrationGlossary(
@@ -121,7 +121,29 @@ package struct MigrationGlossary: Sendable {
         "stage 5 and above: the View is in a feature package, or no UIKit shows the screen any more,"
           + " wherever its code lives and whatever it wraps; `Stage 5+` in tables"),
       MigrationTerm("finished", "at the target stage of its module, or above"),
+      MigrationTerm(
+        "target",
+        "the stage that the screens of a module are to reach: its `target_stage`, else what its profile"
+          + " aims at"),
     ])
+
+  private static let score = MigrationGlossary(
+    title: "Score",
+    about: "What a screen gives for what it costs: benefit divided by cost. Each term counts by its"
+      + " weight, which the preset or `ranking: weights:` sets; the costs are added to 1.",
+    terms: (RankingSettings.benefits + RankingSettings.costs).map {
+      MigrationTerm($0.name, $0.meaning)
+    })
+
+  private static let presets = MigrationGlossary(
+    title: "Presets", about: "Whole weightings, for `--preset` and `ranking: preset:`.",
+    terms: RankingSettings.Preset.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
+
+  private static let profiles = MigrationGlossary(
+    title: "Profiles",
+    about: "The style of a module: it switches rules on and says which stage is aimed at."
+      + " `explain viper` lists the rules of one.",
+    terms: Profile.allCases.map { MigrationTerm($0.rawValue, $0.meaning) })
 
   private static let trend = MigrationGlossary(
     title: "Trend",
@@ -149,9 +171,11 @@ package struct MigrationGlossary: Sendable {
           + " where it really falls"),
     ])
 
-  /// Its title, or that of an axis without the word.
+  /// Its title or one of it, `axis` for each of these, and an axis also without that word.
   private func isCalled(_ word: String) -> Bool {
-    title.lowercased() == word || title == "Axis: \(word)"
+    let title = title.lowercased()
+    return title == word || title == word + "s" || title == "axis: \(word)"
+      || title.hasPrefix("axis: ") && ["axis", "axes"].contains(word)
   }
 
   /// All of its words, each on a line.

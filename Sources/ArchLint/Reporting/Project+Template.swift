@@ -4,8 +4,15 @@ extension Project {
   /// - Parameter folder: the name of the root's folder, for a project that has no other.
   package func template(named folder: String, _ cards: [RuleCard]) -> ConfigurationTemplate {
     ConfigurationTemplate(
-      projectName: mainApp ?? folder, modules: modules, dependencies: productionUses,
+      projectName: guessedName ?? mainApp ?? folder, modules: modules, dependencies: productionUses,
       profiles: profiles.all, cards: cards)
+  }
+
+  /// The name of a module that was guessed by that of the project: with another one it would be called
+  /// otherwise than its layer.
+  private var guessedName: String? {
+    let name = configuration.project.name ?? ProjectSettings.defaultName
+    return modules.modules.contains { $0.origin == .folder && $0.name == name } ? name : nil
   }
 
   /// The app that is named like its project file, by its target or by its product, else the one of the

@@ -74,7 +74,10 @@ package enum DependencyUndeclaredImport: Rule {
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     let declared = project.declaredNames
+    let namesakes = Dictionary(grouping: project.moduleIDs) { project.name($0) }
     for module in project.moduleIDs where project.modules[module].statesDependencies {
+      let twins = (namesakes[project.name(module)] ?? []).filter { $0 != module }
+      var twinsHaving: [Symbol: [ModuleID]] = [:]
       var isMissing: [Symbol: Bool] = [:]
       var places: [Symbol: [Location]] = [:]
       for use in project.graph.imports(in: module) where !use.isGuarded && use.target != .itself {
@@ -83,9 +86,11 @@ package enum DependencyUndeclaredImport: Rule {
         let missing =
           known ?? (!declared.isDeclared(name, by: module) && declared.isKnown(name, to: module))
         if known == nil { isMissing[name] = missing }
-        if missing && !isLeftOut(use, declared, in: project)
-          && !isThereForTwin(use, declared, in: project)
-        {
+        guard missing, !isLeftOut(use, declared, in: project) else { continue }
+        let having =
+          twinsHaving[name] ?? twins.filter { declared.mayBeThere(name, for: $0) }
+        twinsHaving[name] = having
+        if !holdsFile(of: use, having, in: project) {
           places[name, default: []].append(use.location)
         }
       }
@@ -132,15 +137,14 @@ package enum DependencyUndeclaredImport: Rule {
     }
   }
 
-  /// A module of the same name holds the file, too, and has it: an app that a project builds and a
+  /// Whether one of the twins of the importer holds the file, too. An app that a project builds and a
   /// manifest describes once more is one module, and what either declares is declared.
-  private static func isThereForTwin(
-    _ use: ImportUse, _ declared: DeclaredNames, in project: Project
+  private static func holdsFile(
+    of use: ImportUse, _ twins: [ModuleID], in project: Project
   ) -> Bool {
-    project.modules.modules(of: use.file).contains { other in
-      other != use.importer && project.name(other) == project.name(use.importer)
-        && declared.mayBeThere(use.name, for: other)
-    }
+    if twins.isEmpty { return false }
+    let holders = project.modules.modules(of: use.file)
+    return twins.contains { holders.contains($0) }
   }
 
   private static func report(

@@ -67,7 +67,7 @@ package enum StateSinkWeakSelf: Rule {
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
     // It passes over all functions: only for who has something to judge.
     lazy var endings = EndingFinder(project)
-    lazy var farewells = farewells(project)
+    lazy var farewells = Farewells(project)
     for row in project.judgedCalls(named: subscribing) {
       let call = project.call(row)
       let place = Place(row.file, call.from)
@@ -75,7 +75,7 @@ package enum StateSinkWeakSelf: Rule {
       guard !owner.isNone, let fault = fault(row, project, settings) else { continue }
       let keeper = project.keeper(ofToken: row)
       guard keeper != .other, !project.livesForever(owner),
-        !isEmptiedOnLeaving(keeper, owner, farewells, project)
+        !(keeper.name.map { farewells.empty($0, of: owner) } ?? false)
       else { continue }
       let duration = duration(of: row, keptBy: keeper, endings, project)
       guard duration != .over else { continue }
@@ -153,66 +153,6 @@ package enum StateSinkWeakSelf: Rule {
       || project.plays(type, .viewModel)
   }
 
-  /// What Views run or name in `onDisappear`.
-  private static func farewells(_ project: Project) -> Set<Symbol> {
-    var names: Set<Symbol> = []
-    for row in project.judgedCalls(named: ["onDisappear"]) {
-      let call = project.call(row)
-      let run = project.facts.files[row.file.index].calls(in: ByteRange(call.offset, call.end))
-      names.formUnion(run.map(\.name))
-      let named = project.arguments(of: row).map { project.facts.symbols.lastPart(of: $0.value) }
-      names.formUnion(named)
-    }
-    return names
-  }
-
-  /// By what UIKit or a View runs before the screen is gone; while the circle is closed nobody calls
-  /// `deinit`.
-  private static func isEmptiedOnLeaving(
-    _ keeper: TokenKeeper, _ owner: TypeID, _ farewells: Set<Symbol>, _ project: Project
-  ) -> Bool {
-    guard let token = keeper.name else { return false }
-    let callbacks = project.words(["viewWillDisappear", "viewDidDisappear"])
-    return ([owner] + project.types.ancestors(of: owner)).contains { type in
-      let functions = project.types.members(of: type).filter {
-        project.declaration($0).kind == .function && project.declaration($0).hasBody
-      }
-      let leaving = functions.filter { row in
-        let member = project.declaration(row)
-        return farewells.contains(member.name)
-          || member.flags.contains(.override) && callbacks.contains(member.name)
-      }
-      let called = leaving.flatMap { row in
-        project.facts.files[row.file.index].calls(in: project.declaration(row).body).map(\.name)
-      }
-      return functions.contains { row in
-        (leaving.contains(row) || called.contains(project.declaration(row).name))
-          && empties(token, project.declaration(row).body, of: row.file, project)
-      }
-    }
-  }
-
-  /// Whether code cancels a token, or takes it out of its property.
-  private static func empties(
-    _ token: Symbol, _ range: ByteRange, of file: FileID, _ project: Project
-  ) -> Bool {
-    let name = project.name(token)
-    let isAssigned = project.facts.files[file.index].assignments(in: range).contains {
-      // An array is empty, a call makes a new bag.
-      [.null, .array, .call].contains($0.valueKind)
-        && project.withoutSelf(project.name($0.target).replacing("?", with: "")) == name
-    }
-    if isAssigned { return true }
-    let cancels = ["cancel", "dispose", "removeAll"]
-    return project.calls(named: cancels + ["forEach"], in: range, of: file).contains { row in
-      let call = project.call(row)
-      guard project.withoutSelf(project.receiverPath(of: call)) == name else { return false }
-      // Of `forEach` it depends on what is done with each.
-      return cancels.contains(project.name(call.name))
-        || !project.calls(named: cancels, in: ByteRange(call.offset, call.end), of: file).isEmpty
-    }
-  }
-
   /// By its operators and what it begins with, or because it is a `Single` or the like that is
   /// listened to.
   private static func duration(
@@ -220,7 +160,9 @@ package enum StateSinkWeakSelf: Rule {
   ) -> Duration {
     let call = project.call(row)
     let range = ByteRange(call.offset, call.end)
-    if let token = keeper.name, empties(token, range, of: row.file, project) {
+    if let token = keeper.name,
+      project.emptiedTokens(in: range, of: row.file).contains(project.name(token))
+    {
       return .untilReleased
     }
     let labels = Set(project.arguments(of: row).map(\.label))

@@ -46,7 +46,8 @@ struct Flag: Sendable {
     name: "--findings", value: nil,
     help: "With --trend: count the findings of every sample by rule, which lints each of them.")
   static let staged = Flag(
-    name: "--staged", value: nil, help: "Check the index, and report what it adds to HEAD.")
+    name: "--staged", value: nil,
+    help: "Check the index, and report what it adds to HEAD, or to the commit of --since.")
   static let all = Flag(
     name: "--all", value: nil, help: "With --staged: report every finding of the index.")
   static let mergeBase = Flag(

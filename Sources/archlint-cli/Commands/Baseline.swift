@@ -58,7 +58,7 @@ func createBaseline(
   var words = "recorded \(counted(baseline.entries.count, "finding")) in \(place.path)"
   words += inNotes(notes)
   if 0 < known {
-    words += ", \(grouped(known)) of them what rules about new code are to take for old"
+    words += ", \(grouped(known)) of them for rules that judge new code only: they count as old"
   }
   return try place.write(baseline, after: outcome, words, &console)
 }

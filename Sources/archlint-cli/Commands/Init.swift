@@ -47,7 +47,7 @@ private func initialise(_ arguments: Arguments, _ console: inout Console) throws
         + " Package.swift, Xcode projects and folders of Swift files; name the project's folder")
   }
   let template = reading.project.template(
-    named: request.root.split(separator: "/").last.map(String.init) ?? "App",
+    named: request.root.split(separator: "/").last.map(String.init) ?? ProjectSettings.defaultName,
     catalogue.map { $0.card })
   if let error = console.environment.write(path, template.text) {
     throw UsageError("\(path) could not be written: \(error)")
