@@ -199,7 +199,7 @@ extension HistoryReader {
       held.contains(blob) || bringers[blob].map { place <= $0 } ?? false
     }
     facts.keep(where: isNeeded)
-    interfaces = interfaces.filter { isNeeded($0.key) }
+    for blob in interfaces.keys.filter({ !isNeeded($0) }) { interfaces[blob] = nil }
   }
 
   /// Links a state and finds its screens. What is wrong with an old state is nobody's problem now.

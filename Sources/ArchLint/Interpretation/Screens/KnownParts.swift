@@ -1,9 +1,7 @@
-// What the search for parts has found already: screens have types in common, and their parts are found
-// twice where some of them turn out to be embedded.
+// What the search for parts has found already: they are found twice where some screens turn out to be
+// embedded, and for most of the others that changes nothing.
 
 struct KnownParts: Sendable {
-  /// By TypeID: what it holds; nil where nobody asked yet.
-  private var held: [[ScreenGround.HeldType]?]
   /// By the type of the screen.
   private var searches: [TypeID: Search] = [:]
   /// Types at top level that may be told by their stems.
@@ -19,18 +17,10 @@ struct KnownParts: Sendable {
   }
 
   init(_ types: Types) {
-    held = Array(repeating: nil, count: types.count)
     stemmed = types.all.map { TypeID($0) }.filter { type in
       types.parent(type).isNone && !types.traits(type).contains(.viewController)
         && types.facts.symbols.mayHaveStem(types.symbol(type))
     }
-  }
-
-  mutating func held(by type: TypeID, _ ground: ScreenGround) -> [ScreenGround.HeldType] {
-    if let known = held[type.index] { return known }
-    let found = ground.heldTypes(of: type)
-    held[type.index] = found
-    return found
   }
 
   /// What a search for the parts of a screen would find again; nil where that is not certain. Between two

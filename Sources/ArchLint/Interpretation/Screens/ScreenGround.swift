@@ -1,9 +1,11 @@
 // What the search for screens stands on: the interpretation, the interface files, and the questions
 // about rows that every part of the search asks.
 
-/// Shared rather than copied: every part of the search holds it, and it never changes.
+internal import Synchronization
+
+/// Shared rather than copied: every part of the search holds it, and what it says never changes.
 final class ScreenGround: Sendable {
-  /// Parts of the search lend it by `_read`; a getter would copy it.
+  /// Parts of the search that change while they search lend it by `_read`; a getter would copy it.
   let types: Types
   let roles: Roles
   let links: Links
@@ -23,6 +25,8 @@ final class ScreenGround: Sendable {
   let viewMakers: ViewMakers
   /// By FileID: no test, and compiled where some manifest or project says what is.
   private let isShipped: [Bool]
+  /// What was asked for so far.
+  private let knownHeldTypes = Mutex<[TypeID: [HeldType]]>([:])
 
   /// - Parameter isWhole: false for who only asks for the content of hosts, and so neither who mentions a
   ///   type nor what functions say by their names.
@@ -109,7 +113,7 @@ final class ScreenGround: Sendable {
       }
   }
 
-  // What changes while it searches asks here: of its own `types` every question would begin with a copy.
+  // Functions that change a part of the search ask here: what is lent there is copied before every question.
 
   func type(around place: Place) -> TypeID { types.type(around: place) }
 
@@ -193,8 +197,16 @@ final class ScreenGround: Sendable {
       .contains(.viewController)
   }
 
-  /// The types that stored properties and parameters of initialisers name, with where they do.
+  /// The types that stored properties and parameters of initialisers name, with where they do. Screens
+  /// have types in common, and several parts of the search ask.
   func heldTypes(of type: TypeID) -> [HeldType] {
+    if let held = knownHeldTypes.withLock({ $0[type] }) { return held }
+    let found = findHeldTypes(of: type)
+    knownHeldTypes.withLock { $0[type] = found }
+    return found
+  }
+
+  private func findHeldTypes(of type: TypeID) -> [HeldType] {
     var held: [HeldType] = []
     for row in types.members(of: type) {
       let member = declaration(row)

@@ -214,7 +214,7 @@ struct ScreenPartFinder {
 
   /// What a type holds, by the roles of what it holds.
   private mutating func addHeld(by type: TypeID, inState: Bool, to queue: inout [Pending]) {
-    for entry in known.held(by: type, ground) {
+    for entry in ground.heldTypes(of: type) {
       guard entry.type != type, let kind = kind(of: entry, inState: inState), kind != .part,
         ground.isProduction(entry.type)
       else { continue }

@@ -211,6 +211,7 @@ struct ScreenWays {
   }
 
   private func firstOfEachKind(_ found: [WaySource]) -> [WaySource] {
+    if found.count < 2 { return found }
     let sorted = found.sorted { left, right in
       if left.screen != right.screen {
         return left.screen?.index ?? -1 < right.screen?.index ?? -1
