@@ -245,7 +245,7 @@ extension HistoryReader {
     let blobs = tree.ids(of: found.table)
     let unread = zip(files, blobs).filter { file, blob in
       switch file.kind {
-      case .interface: blob.map { interfaces[$0] == nil } ?? true
+      case .interface, .propertyList: blob.map { interfaces[$0] == nil } ?? true
       case .swift: blob.map { !facts.holds($0) } ?? true
       default: true
       }

@@ -271,6 +271,35 @@ import Testing
       ])
   }
 
+  /// One note, however many of them there are.
+  @Test func submodulesThatAreNotCheckedOut() {
+    var project = DiscoveredProject(
+      text: """
+        //- .gitmodules
+        [submodule "Ads"]
+          path = Vendor/Ads
+        [submodule "Kit"]
+          path = Vendor/Kit
+        [submodule "Map"]
+          path = Vendor/Map
+        //- App/App.swift
+        """)
+    for name in ["Ads", "Kit", "Map"] { project.files.addFolder("Vendor/\(name)") }
+    _ = project.modules()
+    #expect(
+      project.problemLines == [
+        "note Vendor/Ads this submodule is not checked out, so nothing of it is known; 2 more like it"
+      ])
+  }
+
+  /// A link to data says nothing of modules or classes.
+  @Test func linksToPropertyLists() {
+    var project = DiscoveredProject("App/App.swift")
+    project.files.addLink("App/GoogleService-Info.plist", to: nil)
+    _ = project.modules()
+    #expect(project.problemLines.isEmpty)
+  }
+
   @Test func linksToInterfaces() {
     var project = DiscoveredProject("App/App.swift", "Shared/Main.storyboard", "Shared/Cell.xib")
     project.files.addLink("App/Main.storyboard", to: "Shared/Main.storyboard")

@@ -69,6 +69,18 @@ import Testing
       description: "braces that do not match", text: "struct Open {\n  func f() {\n}\n",
       message: "App/Broken.swift"),
     Case(
+      description: "braces that do not match in a file of no module", path: "Loose/Broken.swift",
+      text: "struct Open {\n  func f() {\n}\n", status: .findings,
+      message: "warning: Loose/Broken.swift:1:13: the braces do not match"),
+    Case(
+      description: "bare text in a file of no module", path: "Loose/Notes.swift",
+      text: "// /*\n *  Harbour for iOS\n */\nimport Foundation\n", status: .findings,
+      message: "warning: Loose/Notes.swift:2:17: a loop or a branch without a body"),
+    Case(
+      description: "a binary file of no module", path: "Loose/Broken.swift",
+      text: "\u{0}\u{1}\u{2}git-crypt\u{0}", status: .findings,
+      message: "Loose/Broken.swift is binary or encrypted"),
+    Case(
       description: "a merge conflict",
       text: "<<<<<<< ours\nstruct A {}\n=======\nstruct B {}\n>>>>>>> theirs\n",
       message: "App/Broken.swift:1:1: a merge conflict was left behind"),

@@ -17,8 +17,19 @@ package struct FileTable: Sendable {
     case configuration
     /// `Podfile`, and `Podfile.lock` beside it.
     case podfile, podfileLock
-    /// A storyboard or nib; read by those who ask for screens.
-    case interface
+    /// A storyboard or nib, and a property list, which may name classes as they do; read by those who
+    /// ask for screens.
+    case interface, propertyList
+
+    /// Whether modules are found by what such a file says.
+    var saysWhatBelongsTogether: Bool {
+      switch self {
+      case .swift, .interface, .propertyList: false
+      case .manifest, .xcodeProject, .workspace, .buildSettings, .configuration, .podfile,
+        .podfileLock:
+        true
+      }
+    }
   }
 
   package struct File: Sendable, Equatable {

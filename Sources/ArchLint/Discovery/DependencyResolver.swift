@@ -36,6 +36,7 @@ struct DependencyResolver {
       if dependency.modules.isEmpty {
         dependency.externalNames = [moduleName(ofTarget: reference.name)]
         dependency.isProduct = reference.kind.isProduct
+        if case .product(let package) = reference.kind { dependency.package = package }
       }
       // Projects say most things twice: a framework is linked and its target is depended on.
       let key = dependency.modules.map { String($0.rawValue) } + dependency.externalNames

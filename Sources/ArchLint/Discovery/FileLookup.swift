@@ -28,6 +28,13 @@ struct FileLookup {
     var words: String? {
       first.map { paths.count == 1 ? $0 : "\($0) and \(paths.count - 1) more" }
     }
+
+    /// What a reader has to do without.
+    var content: String {
+      if paths.allSatisfy({ isPath($0, endingIn: ".swift") }) { return "what it declares" }
+      if paths.allSatisfy({ isPath($0, endingIn: ".xcconfig") }) { return "what it sets" }
+      return "what stands there"
+    }
   }
 
   /// `exists` tells whether anything stands at a path, be it of no interest to the table.
@@ -135,9 +142,8 @@ struct FileLookup {
     if let words = missing.words {
       problems.add(
         .note, "not among the files found, though the project lists it: \(words)", path: path,
-        help:
-          "gone, made by a build, or ignored by git, which project.include_ignored of rules.yml has"
-          + " read all the same; else nothing need be done, and what it says is not known here")
+        help: "\(missing.content) is not known here: if git ignores it, project.include_ignored of"
+          + " rules.yml has it read; if a build makes it, or it is gone, nothing need be done")
     }
     if let words = outside.words {
       problems.add(

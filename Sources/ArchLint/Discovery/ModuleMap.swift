@@ -88,6 +88,8 @@ package struct Module: Sendable {
   package var isMainActorByDefault = false
   /// An app's extension: shipped like an app, but never the project's main one.
   package var isExtension = false
+  /// A target that CocoaPods gave phases or libraries of its own.
+  package var takesPods = false
   /// 5 or 6; nil where nothing is said.
   package var languageMode: Int?
   /// How many files its project lists one by one, and how many folders whose content belongs to it
@@ -152,6 +154,8 @@ package struct DeclaredDependency: Sendable {
   package var externalNames: [String] = []
   /// A product of a package, as opposed to a framework to link or a target.
   package var isProduct = false
+  /// Of a product of an outside package: what the package is called, where that is said.
+  package var package: String?
   package var location: Location
   /// The condition it depends on, in words: "iOS"; nil without one.
   package var condition: String?

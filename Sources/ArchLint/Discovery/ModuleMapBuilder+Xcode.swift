@@ -18,6 +18,7 @@ extension ModuleMapBuilder {
         kind: target.kind, origin: .xcode,
         declaredAt: Location(file, target.range.start, to: target.range.end), folder: folder)
       module.isExtension = target.isExtension
+      module.takesPods = target.takesPods
       module.minimumIOS = target.settings.minimumIOS
       module.buildsForIOS = target.settings.buildsForIOS
       module.isMainActorByDefault = target.settings.isMainActorByDefault

@@ -91,7 +91,7 @@ extension FoundFiles {
   ) -> Discovery? {
     guard table.files == later.table.files, walk.links.isEmpty, later.walk.links.isEmpty,
       walk.unreadDescriptions == later.walk.unreadDescriptions,
-      table.files.allSatisfy({ $0.kind == .swift || !changed.contains($0.path) }),
+      table.files.allSatisfy({ !$0.kind.saysWhatBelongsTogether || !changed.contains($0.path) }),
       // One that git ignores stands on the disk alone.
       discovery.settingsFiles.allSatisfy({ path in
         !changed.contains(path) && (table.id(of: path) != nil || files.kind(of: path) == nil)

@@ -15,6 +15,8 @@ struct SourceWalk {
   private(set) var lackingSubmodules: [String] = []
   /// Files and folders that were met and left out.
   private(set) var leftOut: [LeftOut] = []
+  /// What is to be said of folders that were not entered.
+  private var remarks: [Remark] = []
 
   private let files: any FileSystem
   private var ignore = GitIgnore()
@@ -38,6 +40,14 @@ struct SourceWalk {
   private struct Exclude {
     let glob: Glob
     var isUsed = false
+  }
+
+  /// Said once, however many folders it holds for.
+  private struct Remark {
+    let level: Problem.Level
+    let message: String
+    let help: String
+    var folders: [String]
   }
 
   private struct OpenFolder {
@@ -91,6 +101,22 @@ struct SourceWalk {
       count += 1
       progress(count)
     }
+    for remark in remarks {
+      let more = remark.folders.count < 2 ? "" : "; \(remark.folders.count - 1) more like it"
+      problems.add(
+        remark.level, remark.message + more, path: remark.folders.first, help: remark.help)
+    }
+  }
+
+  private mutating func remark(
+    _ level: Problem.Level, _ message: String, of folder: String, help: String
+  ) {
+    let known = remarks.firstIndex { $0.level == level && $0.message == message }
+    if let known {
+      remarks[known].folders.append(folder)
+    } else {
+      remarks.append(Remark(level: level, message: message, help: help, folders: [folder]))
+    }
   }
 
   /// Opens the folder at the path, unless it has no business here.
@@ -110,7 +136,11 @@ struct SourceWalk {
     // It has a linter of its own.
     if !folder.isEmpty, repository != nil, !mayHoldIncluded(folder) {
       leftOut.append(LeftOut(path: folder, reason: .repository))
-      reportRepository(at: folder, &problems)
+      remark(
+        .note,
+        "this is \(nameOfRepository(at: folder)), so it was not analysed with the project around it",
+        of: folder,
+        help: "project.include_ignored of rules.yml brings it in, project.exclude ends this note")
       return
     }
     if files.isTracked, repository?.kind == .other {
@@ -121,9 +151,9 @@ struct SourceWalk {
     if entries.isEmpty, submodules.contains(folder) {
       absentSubmodules.append(folder)
       leftOut.append(LeftOut(path: folder, reason: .repository))
-      problems.add(
+      remark(
         mayHoldIncluded(folder) ? .warning : .note,
-        "this submodule is not checked out, so nothing of it is known", path: folder,
+        "this submodule is not checked out, so nothing of it is known", of: folder,
         help: "git submodule update --init checks it out, project.exclude ends this note")
       return
     }
@@ -154,14 +184,6 @@ struct SourceWalk {
     case .other: meetOther(entry.name, folder.place, &problems)
     }
     return nil
-  }
-
-  private func reportRepository(at folder: String, _ problems: inout Problems) {
-    problems.add(
-      .note,
-      "this is \(nameOfRepository(at: folder)), so it was not analysed with the project around it",
-      path: folder,
-      help: "project.include_ignored of rules.yml brings it in, project.exclude ends this note")
   }
 
   /// A submodule and a worktree have a file where other repositories have a folder. A commit and the
@@ -307,8 +329,10 @@ extension SourceWalk {
 
   private mutating func meetLink(_ name: String, _ place: GitIgnore.Place) {
     let path = pathText
+    let kind = kind(ofFile: name)
+    let isRead = kind != nil && kind != .propertyList
     let isOfInterest =
-      kind(ofFile: name) != nil || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+      isRead || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
       || !name.utf8.contains(UInt8(ascii: "."))
     guard isOfInterest || !isBundle(name) && leadsToFolder(path) else { return }
     if ignore.ignores(pathBytes, isFolder: false, at: place) || isExcludedFile(path) { return }
@@ -327,6 +351,7 @@ extension SourceWalk {
     if name == "Podfile" { return .podfile }
     if name == "Podfile.lock" { return .podfileLock }
     if isPath(name, endingIn: ".storyboard") || isPath(name, endingIn: ".xib") { return .interface }
+    if isPath(name, endingIn: ".plist") { return .propertyList }
     return isPath(name, endingIn: ".xcconfig") ? .buildSettings : nil
   }
 

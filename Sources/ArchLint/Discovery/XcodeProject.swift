@@ -18,6 +18,8 @@ struct XcodeProject: Sendable {
     let range: ByteRange
     var kind: ModuleKind
     var isExtension = false
+    /// It takes modules from CocoaPods.
+    var takesPods = false
     /// Files of its Sources phases.
     var files: [ListedFile] = []
     /// Folders whose content belongs to it without being listed.
@@ -204,6 +206,12 @@ extension XcodeProjectReader {
         target.files += sources(of: phase)
       } else if isObject(phase, "PBXFrameworksBuildPhase") {
         target.dependencies += linked(by: phase)
+      } else if isObject(phase, "PBXCopyFilesBuildPhase") {
+        // A framework that is embedded is linked by its import; products of targets are copied for
+        // other reasons, too, a target's own among them.
+        target.dependencies += linked(by: phase).filter { $0.kind != .target }
+      } else if list.text("name", of: phase)?.hasPrefix("[CP]") ?? false {
+        target.takesPods = true
       }
     }
     for group in references("fileSystemSynchronizedGroups", of: object) {

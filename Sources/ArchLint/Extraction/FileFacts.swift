@@ -552,6 +552,8 @@ package struct ClosureFlags: OptionSet, Sendable, BitwiseCopyable {
   /// Uses a member without `self.` after its weak capture was unwrapped or under `[self]`: a bare
   /// lower-case name that is neither a local, a parameter nor a capture of the closures around it.
   package static let bareMember = ClosureFlags(rawValue: 64)
+  /// One of its parameters is called `self`: `{ (self, value) in … }`.
+  package static let bindsSelf = ClosureFlags(rawValue: 128)
 }
 
 /// `[weak self, id = model.id]`: an entry of a capture list.
@@ -687,7 +689,7 @@ package enum SuppressionFault: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 package struct ScanProblem: Sendable, BitwiseCopyable {
   package enum Kind: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case unterminatedString, unterminatedComment, unterminatedRegex
-    case unbalancedBraces, conflictMarker, binary
+    case unbalancedBraces, missingBody, conflictMarker, binary
   }
 
   package var kind: Kind

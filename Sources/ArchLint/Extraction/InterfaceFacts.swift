@@ -1,13 +1,17 @@
-// Storyboards and nibs to their facts: scenes with their classes, segues, outlets and actions. Read
-// only by those who ask for screens, since nothing else needs them.
+// What names classes outside of code, to its facts: storyboards and nibs with their scenes, segues,
+// outlets and actions, and property lists with the classes that the system makes by them. Read only by
+// those who ask for screens, since nothing else needs them.
 
-/// One storyboard or nib.
+/// One storyboard or nib, or one property list, which has no scenes.
 package struct InterfaceFacts: Sendable {
   package private(set) var file: FileID
   /// The file's name without folder and extension, by which code speaks of it.
   package private(set) var name: String
   package private(set) var isStoryboard: Bool
   package let scenes: [InterfaceScene]
+  /// What a property list says under keys that speak of classes, without a module:
+  /// `NSExtensionPrincipalClass`, `UISceneDelegateClassName`.
+  package let classNames: Set<String>
   package let lines: LineIndex
 }
 
@@ -51,12 +55,27 @@ package struct InterfaceSegue: Sendable {
 extension InterfaceFacts {
   /// What can be read of a document; a broken one ends where it breaks.
   package init(_ bytes: [UInt8], file: FileID, path: String, fault: inout XMLFault?) {
-    let document = XML(bytes)
-    if let found = document.fault { fault = XMLFault(offset: found.offset, message: found.message) }
     self.file = file
     (name, isStoryboard) = InterfaceFacts.name(ofFileAt: path)
     lines = LineIndex(text: bytes)
+    if isPath(path, endingIn: ".plist") {
+      scenes = []
+      classNames = InterfaceFacts.classNames(in: PropertyList(SourceText(bytes)))
+      return
+    }
+    let document = XML(bytes)
+    if let found = document.fault { fault = XMLFault(offset: found.offset, message: found.message) }
     scenes = InterfaceFacts.scenes(of: document)
+    classNames = []
+  }
+
+  /// Of `$(PRODUCT_MODULE_NAME).ShareViewController` the last part. Most property lists are data of
+  /// the app, and what cannot be read of one is no concern of whoever looks for classes.
+  private static func classNames(in list: PropertyList) -> Set<String> {
+    list.nodes.indices.reduce(into: []) { names, node in
+      guard list.speaksOfClass(node), let text = list.text(of: node) else { return }
+      names.insert(text.split(separator: ".").last.map { String($0) } ?? text)
+    }
   }
 
   private static func name(ofFileAt path: String) -> (name: String, isStoryboard: Bool) {
@@ -116,29 +135,39 @@ extension InterfaceFacts {
   }
 }
 
+extension PropertyList {
+  fileprivate func speaksOfClass(_ node: NodeID) -> Bool {
+    let key = key(of: node)
+    return key.indices.contains { key[$0...].starts(with: "Class".utf8) }
+  }
+}
+
 /// Where a document cannot be read any further.
 package struct XMLFault: Sendable {
   package let offset: UInt32
   package let message: String
 }
 
-/// All storyboards and nibs of the project, in the order of their files.
+/// All storyboards and nibs of the project, in the order of their files, and behind them the property
+/// lists that name classes.
 ///
-/// One that cannot be read is a problem of level warning: the rest is read on.
+/// A storyboard or nib that cannot be read is a problem of level warning: the rest is read on.
 ///
 /// - Parameter known: facts of the same bytes, by path, where they were read before.
 package func readInterfaces(
   _ table: FileTable, in files: any FileSystem, _ problems: inout Problems,
   known: (_ path: String) -> InterfaceFacts? = { _ in nil }
 ) -> [InterfaceFacts] {
-  let listed = table.ids(of: .interface)
+  let listed = table.ids(of: .interface) + table.ids(of: .propertyList)
   let files = files.holding(listed.map { table.path(of: $0) }.filter { known($0) == nil })
   return listed.compactMap { file in
     let path = table.path(of: file)
     if let facts = known(path) { return facts.at(path, file) }
     var bytes: [UInt8] = []
     if let failure = files.read(path, into: &bytes) {
-      problems.add(.warning, "this interface file \(failure.predicate)", path: path)
+      if table.kind(of: file) == .interface {
+        problems.add(.warning, "this interface file \(failure.predicate)", path: path)
+      }
       return nil
     }
     var fault: XMLFault?

@@ -210,12 +210,19 @@ extension SwiftFacts {
     }
   }
 
+  /// One for a file: what follows may come from it.
   mutating func noteUnbalanced(at offset: UInt32) {
-    for row in rows.scanProblems.indices
-    where rows.scanProblems[row].kind == .unbalancedBraces {
-      return
+    for row in rows.scanProblems.indices {
+      switch rows.scanProblems[row].kind {
+      case .unbalancedBraces, .missingBody: return
+      case .unterminatedString, .unterminatedComment, .unterminatedRegex, .conflictMarker,
+        .binary:
+        continue
+      }
     }
-    addProblem(.unbalancedBraces, at: offset)
+    // Where the braces add up, no brace was lost: the `for` of a sentence has no body either.
+    let isSentence = frame.kind == .condition && !isUnbalanced
+    addProblem(isSentence ? .missingBody : .unbalancedBraces, at: offset)
   }
 
   mutating func endOfFile() {

@@ -474,6 +474,10 @@ extension SwiftFacts {
     closureParameters(until: end)
     let count = rows.declarations.count - first
     rows.closures[id.index].parameterCount = UInt8(clamping: count)
+    for row in first..<rows.declarations.count
+    where rows.declarations[row].name == Word.selfValue.symbol {
+      rows.closures[id.index].flags.insert(.bindsSelf)
+    }
     frame.declared = LocalID(first)
     frame.label = UInt32(truncatingIfNeeded: first)
     frame.labelCount = UInt32(truncatingIfNeeded: count)
@@ -677,10 +681,12 @@ extension SwiftFacts {
       at: start(first))
   }
 
-  /// `self` is named in the closures around the token.
+  /// `self` is named in the closures around the token, as far as it is the object and no parameter.
   mutating func mentionSelf(at offset: UInt32) {
     var id = frame.closure
-    while !id.isNone, rows.closures[id.index].selfOffset == 0 {
+    while !id.isNone, rows.closures[id.index].selfOffset == 0,
+      !rows.closures[id.index].flags.contains(.bindsSelf)
+    {
       rows.closures[id.index].selfOffset = offset
       id = rows.closures[id.index].parent
     }

@@ -55,6 +55,31 @@ package func value(of condition: String, canImport: @escaping (String) -> Bool?)
   return parser.parse(Array(condition.utf8))
 }
 
+/// Whether a condition asks for a flag of the team's own: which targets set it is not known.
+package func asksForFlag(_ condition: String) -> Bool {
+  var rest = condition.utf8[...]
+  while let start = rest.firstIndex(where: { isPartOfFlag($0) }) {
+    let end = rest[start...].firstIndex { !isPartOfFlag($0) } ?? rest.endIndex
+    let word = String(rest[start..<end]) ?? ""
+    rest = rest[end...]
+    if rest.first == UInt8(ascii: "(") {
+      rest = rest[(rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex)...]
+    } else if !["DEBUG", "true", "false"].contains(word) {
+      return true
+    }
+  }
+  return false
+}
+
+private func isPartOfFlag(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+    true
+  default: false
+  }
+}
+
 /// Evaluates a condition with two stacks, since its depth comes from the input.
 private struct ConditionParser {
   private enum Operation { case not, and, or, open }

@@ -83,7 +83,8 @@ extension EmbeddingFinder {
     let place = Place(file, call.from)
     var found: [Sighting] = []
     for helper in helpers(named: call.name) {
-      guard let target = target(of: call, for: helper, in: place, rows) else { continue }
+      guard let target = target(of: call, for: helper, in: place, rows), mayMean(helper, call, file)
+      else { continue }
       for step in helper.steps {
         found.append(
           Sighting(
@@ -93,6 +94,16 @@ extension EmbeddingFinder {
       }
     }
     return found
+  }
+
+  /// `last.points.add(point)` is a call of somebody else's `add`: what a controller does for children
+  /// it is asked for by itself or by its name.
+  private func mayMean(_ helper: EmbeddingHelper, _ call: Call, _ file: FileID) -> Bool {
+    guard helper.parameter != nil else { return true }
+    switch types.receiver(of: call, in: file) {
+    case .unknown: return path(call.callee).count < 3
+    case .own, .type, .outside: return true
+    }
   }
 
   /// What a call hands to the parameter that the helper embeds.

@@ -170,7 +170,7 @@ extension EmbeddingFinder {
     let targetPath = path(assignment.target)
     let kept =
       targetPath.count == 1
-      ? canonical(targetPath[0], at: assignment.offset, in: place)?.binding : nil
+      ? binding(assignedBy: assignment, named: targetPath[0], of: gathering.owner, in: place) : nil
     if let kept,
       case .variable(let host)? = view(assignment.value, at: assignment.offset, in: place),
       hosting.isHost(host)
@@ -186,6 +186,17 @@ extension EmbeddingFinder {
     } else if 1 < targetPath.count {
       gathering.addEscape(Location(file, assignment.offset, to: assignment.end), of: value)
     }
+  }
+
+  /// What `host = …` means; `self.host = …` means the property, be there a local of its name.
+  private func binding(
+    assignedBy assignment: Assignment, named name: Symbol, of owner: TypeID, in place: Place
+  ) -> Binding? {
+    let isOwn = facts.symbols.parts(of: assignment.target).first == words.selfWord
+    if isOwn, !owner.isNone, let property = types.property(named: name, of: owner) {
+      return .variable(property)
+    }
+    return canonical(name, at: assignment.offset, in: place)?.binding
   }
 
   func isHost(_ target: Target) -> Bool {

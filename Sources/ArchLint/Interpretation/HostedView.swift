@@ -18,6 +18,8 @@ package struct HostedView: Sendable {
   package let construction: LocalID<Call>
   /// The local variable or property that holds the View first.
   package let variable: RowID<Declaration>?
+  /// What variables of its name begin with in the other branches of an `#if`.
+  fileprivate(set) var alternatives: [ByteRange] = []
   /// What holds the controller: a variable, or a property that is assigned on the spot.
   package let controller: Binding?
 
@@ -193,8 +195,13 @@ struct HostedViewFinder {
         variable: row, view: isView ? type : nil)
     }
     let value = calls[property.valueCall.index]
-    return hosted(
+    var found = hosted(
       form, site, call, owner, from: value.start, to: value.end, in: row.file, variable: row)
+    found.alternatives = facts[row.file].variablesInOtherBranches(than: row.local, for: call.start)
+      .compactMap { facts[row.file].property(of: $0)?.valueCall }
+      .filter { $0.index < calls.count }
+      .map { ByteRange(calls[$0.index].start, calls[$0.index].end) }
+    return found
   }
 
   private func hosted(
@@ -337,4 +344,29 @@ extension Types {
     }
     return wrapper
   }
+}
+
+extension FileFacts {
+  /// The variables that a name at an offset means where another branch of an `#if` is built: those of
+  /// the same name that stand in the same function, each in a branch of its own.
+  fileprivate func variablesInOtherBranches(
+    than variable: LocalID<Declaration>, for offset: UInt32
+  ) -> [LocalID<Declaration>] {
+    if conditions.isEmpty { return [] }
+    let known = declarations[variable.index]
+    guard let branch = conditions(at: known.nameOffset).first, !branch.holds(offset) else {
+      return []
+    }
+    return declarations.indices.filter { index in
+      let other = declarations[index]
+      guard other.name == known.name, other.parent == known.parent, other.kind == .variable,
+        let its = conditions(at: other.nameOffset).first
+      else { return false }
+      return its.start != branch.start && its.parent == branch.parent && !its.holds(offset)
+    }.map { LocalID($0) }
+  }
+}
+
+extension Condition {
+  fileprivate func holds(_ offset: UInt32) -> Bool { start <= offset && offset < end }
 }

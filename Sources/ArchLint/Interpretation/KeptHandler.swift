@@ -99,8 +99,16 @@ package struct KeptHandlerFinder {
   private mutating func findInExpression(of hosted: HostedView) {
     if hosted.start == hosted.end { return }
     let keeping = keeping(of: hosted)
+    for range in [ByteRange(hosted.start, hosted.end)] + hosted.alternatives {
+      findHandlers(in: range, of: hosted, keeping)
+    }
+  }
+
+  private mutating func findHandlers(
+    in expression: ByteRange, of hosted: HostedView, _ keeping: Keeping
+  ) {
     let rows = facts[hosted.file]
-    let range = rows.calls.range(from: hosted.start, to: hosted.end)
+    let range = rows.calls.range(from: expression.start, to: expression.end)
     guard let first = range.first else { return }
     // Closures that are run at once belong to the expression like the code around them.
     var open: Set<LocalID<Closure>> = [rows.calls[first].closure]

@@ -66,6 +66,10 @@ extension Project {
     for row in functions(around: names) ?? bodies(around: embedding) { reader.read(row) }
     for helper in Set(embedding.steps.compactMap(\.helper)).sorted() {
       reader.layout.merge(layout(ofHelper: helper))
+      if !reader.layout.isPlaced, isPlaced(behind: helper) {
+        reader.layout.isPlaced = true
+        reader.layout.isOpaque = true
+      }
     }
     // Built on the spot, it has no name: what takes it says the rest.
     if let made = embedding.construction { reader.read(construction: made) }
@@ -75,23 +79,43 @@ extension Project {
 
   /// What a helper does with the controller or view that it is given.
   package func layout(ofHelper function: RowID<Declaration>) -> EmbeddedLayout {
-    var layout = EmbeddedLayout()
-    for helper in embeddings.helpers where helper.function == function {
-      guard let parameter = helper.parameter else {
-        layout.isPlaced = true
-        layout.isOpaque = true
-        continue
-      }
-      let binding = Binding.parameter(function, parameter)
-      var reader = LayoutReader(self, [binding], isView: helper.takesView)
-      reader.read(function)
-      layout.merge(reader.layout)
-      if helper.takesView {
-        layout.isPlaced = true
-        layout.isOpaque = true
+    embeddings.helpers.filter { $0.function == function }.reduce(into: EmbeddedLayout()) {
+      $0.merge(layout(of: $1))
+    }
+  }
+
+  /// Whether one of the functions lays out what a helper hands on to it.
+  private func isPlaced(behind function: RowID<Declaration>) -> Bool {
+    var seen: Set = [function]
+    var pending = [function]
+    while let function = pending.popLast() {
+      for helper in embeddings.helpers where helper.function == function {
+        for next in helpers(calledBy: helper) where seen.insert(next).inserted {
+          if layout(ofHelper: next).isPlaced { return true }
+          pending.append(next)
+        }
       }
     }
-    return layout
+    return false
+  }
+
+  private func layout(of helper: EmbeddingHelper) -> EmbeddedLayout {
+    var opaque = EmbeddedLayout()
+    opaque.isPlaced = true
+    opaque.isOpaque = true
+    guard let parameter = helper.parameter else { return opaque }
+    let binding = Binding.parameter(helper.function, parameter)
+    var reader = LayoutReader(self, [binding], isView: helper.takesView)
+    reader.read(helper.function)
+    if helper.takesView { reader.layout.merge(opaque) }
+    return reader.layout
+  }
+
+  private func helpers(calledBy helper: EmbeddingHelper) -> [RowID<Declaration>] {
+    let calls = facts.files[helper.function.file.index].calls
+    let names = Set(
+      helper.steps.map(\.call).filter { $0.index < calls.count }.map { calls[$0.index].name })
+    return embeddings.helpers.map(\.function).filter { names.contains(declaration($0).name) }
   }
 
   /// The variables of an embedding, with those of the closure that makes the controller.
@@ -382,6 +406,12 @@ private struct LayoutReader {
       case "frame", "bounds", "center":
         layout.isPlaced = true
         readFrame(assignment, file)
+      case "transform": layout.isPlaced = true
+      case "layer":
+        let placing = ["frame", "bounds", "position", "transform"]
+        if rest.dropFirst().contains(where: { placing.contains(project.name($0)) }) {
+          placeOpaquely()
+        }
       default: return
       }
     }

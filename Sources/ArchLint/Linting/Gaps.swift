@@ -7,13 +7,21 @@ func findGaps(
   var gaps = Project.Gaps()
   gaps.leftOut = discovery.leftOut
   gaps.unusedExcludes = discovery.unusedExcludes
+  // What nobody says is built can be left out, and the rest be trusted.
+  func level(_ file: FileID) -> Problem.Level {
+    let modules = discovery.modules
+    if modules.modules.isEmpty { return .error }
+    return modules.modules(of: file).contains { modules[$0].origin != .folder } ? .error : .warning
+  }
   for failure in scan.failures {
-    gaps.unreadFiles.append(failure.file)
-    problems.add(problem(failure.reason, discovery.files.path(of: failure.file)))
+    let file = failure.file
+    gaps.unreadFiles.append(file)
+    problems.add(problem(failure.reason, discovery.files.path(of: file), level(file)))
   }
   for (index, facts) in scan.facts.files.enumerated() {
+    let file = FileID(index)
     for row in facts.scanProblems {
-      problems.add(problem(row, discovery.files.path(of: FileID(index)), facts.lines))
+      problems.add(problem(row, discovery.files.path(of: file), facts.lines, level(file)))
     }
   }
   if discovery.files.swiftFiles.isEmpty && !request.allowsEmpty {
@@ -40,21 +48,25 @@ private func reportEmptyPaths(_ request: Request, _ files: FileTable, _ problems
   }
 }
 
-private func problem(_ failure: ScanFailure, _ path: String) -> Problem {
+private func problem(
+  _ failure: ScanFailure, _ path: String, _ level: Problem.Level
+) -> Problem {
   switch failure {
   case .unreadable(let failure):
     Problem(
-      .error, "\(path) \(failure.predicate), so nothing is known of what it declares", path: path,
+      level, "\(path) \(failure.predicate), so nothing is known of what it declares", path: path,
       help: failure == .missing ? nil : "exclude it if it is not meant to be analysed")
   case .notText:
     Problem(
-      .error, "\(path) is binary or encrypted, so nothing is known of what it declares",
+      level, "\(path) is binary or encrypted, so nothing is known of what it declares",
       path: path, help: "exclude it under project: if that is as it should be")
   }
 }
 
 /// The file was read as far as it makes sense; what follows may be nested wrongly.
-private func problem(_ row: ScanProblem, _ path: String, _ lines: LineIndex) -> Problem {
+private func problem(
+  _ row: ScanProblem, _ path: String, _ lines: LineIndex, _ level: Problem.Level
+) -> Problem {
   let place = Problem.Excerpt(
     line: lines.line(at: row.offset), column: lines.column(at: row.offset))
   let message =
@@ -63,10 +75,12 @@ private func problem(_ row: ScanProblem, _ path: String, _ lines: LineIndex) -> 
     case .unterminatedComment: "a comment does not end"
     case .unterminatedRegex: "a regex literal does not end"
     case .unbalancedBraces: "the braces do not match"
+    case .missingBody: "a loop or a branch without a body"
     case .conflictMarker: "a merge conflict was left behind"
     case .binary: "bytes that are no text"
     }
   return Problem(
-    .error, message, path: path, at: place,
-    help: "the rest of the file was read as well as it could be")
+    level, message, path: path, at: place,
+    help: "the rest of the file was read as well as it could be"
+      + (level == .error ? "" : "; no project says that it is built, so the run goes by the rest"))
 }

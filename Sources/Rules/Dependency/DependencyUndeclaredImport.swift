@@ -17,13 +17,15 @@ package enum DependencyUndeclaredImport: Rule {
     falseAlarms: """
       Judged are only names that are a module of the project or a product that its package \
       declares elsewhere; system modules never are. `#if canImport(X)` around the import of X is \
-      respected, an `#else` that is left out because a module asked for before is there, and any \
-      `#if` in a file of several modules that chooses what another of them declares. A hint where \
-      one of the modules that the target depends on declares it: that one is built first, and what \
-      it links must not be linked twice. A manifest and a project that describe one module, by one \
+      respected, an `#else` that is left out because a module asked for before is there, a flag of the \
+      team's own, and any `#if` in a file of several modules that chooses what another of them declares. \
+      A hint where one of the modules that the target depends on declares it: that one is built first, \
+      and what it links must not be linked twice; and where the target declares another product of the \
+      same outside package. A manifest and a project that describe one module, by one \
       name and with one file, declare together. Nothing is reported where a dependency list, the \
       module's or that of one it depends on, could not be read completely, where the Podfile around \
-      declares it, or where a package outside may bring another module of that name.
+      declares it or a target takes its modules from Pods without one, where a package of its own \
+      around the file declares it, or where a package outside may bring another module of that name.
       """,
     consequenceOf: [
       "dependency-direction", "dependency-feature-sibling", "dependency-test-target",
@@ -90,13 +92,12 @@ package enum DependencyUndeclaredImport: Rule {
         let having =
           twinsHaving[name] ?? twins.filter { declared.mayBeThere(name, for: $0) }
         twinsHaving[name] = having
-        if !holdsFile(of: use, having, in: project) {
+        if !holdsFile(of: use, having, in: project) && !isOfInnerPackage(use, in: project) {
           places[name, default: []].append(use.location)
         }
       }
       for (name, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
-        let declarers = declared.declarers(of: name, below: module)
-        report(name, at: places, in: module, declarers, of: project, &findings)
+        report(name, at: places, in: module, declared, of: project, &findings)
       }
     }
   }
@@ -106,7 +107,30 @@ package enum DependencyUndeclaredImport: Rule {
     _ use: ImportUse, _ declared: DeclaredNames, in project: Project
   ) -> Bool {
     guard use.isConditional else { return false }
-    return isRuledOut(use, declared, in: project) || isForOthers(use, declared, in: project)
+    return isUnderFlag(use, in: project) || isRuledOut(use, declared, in: project)
+      || isForOthers(use, declared, in: project)
+  }
+
+  /// Which targets set a flag of the team's own is not read.
+  private static func isUnderFlag(_ use: ImportUse, in project: Project) -> Bool {
+    project.facts[use.file].conditions(at: use.location.offset).contains {
+      asksForFlag(project.facts.symbols[$0.text])
+    }
+  }
+
+  /// A package in a folder of its own says what its files are built from; one around it that lists
+  /// them, too, is left over, or builds them once more.
+  private static func isOfInnerPackage(_ use: ImportUse, in project: Project) -> Bool {
+    let outer = project.modules[use.importer]
+    guard outer.origin == .package,
+      let path = relativePath(project.files.path(of: use.file), to: outer.folder)
+    else { return false }
+    return project.modules.modules.contains { inner in
+      guard inner.origin == .package, inner.folder != outer.folder,
+        let folder = relativePath(inner.folder, to: outer.folder)
+      else { return false }
+      return relativePath(path, to: folder) != nil
+    }
   }
 
   /// One of the conditions is false because a module is there: `#else` behind `#if canImport(X)`.
@@ -148,9 +172,10 @@ package enum DependencyUndeclaredImport: Rule {
   }
 
   private static func report(
-    _ name: Symbol, at places: [Location], in module: ModuleID, _ declarers: [ModuleID],
+    _ name: Symbol, at places: [Location], in module: ModuleID, _ declared: DeclaredNames,
     of project: Project, _ findings: inout Findings
   ) {
+    let declarers = declared.declarers(of: name, below: module)
     let imported = project.facts.symbols[name]
     let source = project.name(module)
     var notes = [Finding.Note]("imported here as well", at: Array(places.dropFirst()))
@@ -164,9 +189,10 @@ package enum DependencyUndeclaredImport: Rule {
       default:
         "its target does not declare; \(named(declarers, in: project)), which it depends on, do"
       }
+    let isNear = !declarers.isEmpty || declared.isBesideProduct(name, of: module)
     findings.report(
       "\(source) imports \(imported), which \(fault)", at: places[0], in: "",
-      subject: "\(source) → \(imported)", grade: declarers.isEmpty ? .full : .hint, notes: notes,
+      subject: "\(source) → \(imported)", grade: isNear ? .hint : .full, notes: notes,
       modules: [module])
   }
 

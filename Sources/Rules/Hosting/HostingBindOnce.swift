@@ -108,7 +108,9 @@ package enum HostingBindOnce: Rule {
     guard let next = rows.continuation(of: row.local),
       ["store", "disposed"].contains(project.name(rows.calls[next.index].name)),
       case .own(let bag) = project.keeper(ofToken: row),
-      !ends(project.chain(upTo: row), project), !isEmptied(bag, owner, project)
+      !ends(project.chain(upTo: row), project), !isEmptied(bag, owner, project),
+      // Last, since it passes over all functions.
+      EndingFinder(project).ending(of: project.chain(upTo: row)) == .unknown
     else { return nil }
     return bag
   }

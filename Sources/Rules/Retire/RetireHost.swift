@@ -15,7 +15,7 @@ package enum RetireHost: Rule {
     fix: "Show the View itself, and remove the class.",
     falseAlarms: """
       Any member beside initialisers and an empty `viewDidLoad` is a duty that keeps the class, its \
-      bases included, and so does a storyboard, a string with its name, Objective-C and a public class of \
+      bases included, and so does a storyboard, an Info.plist, a string with its name, Objective-C and a public class of \
       a package.
       """,
     consequenceOf: ["retire-representable-destination-swiftui"],

@@ -77,8 +77,11 @@ package enum RetireRepresentableUnused: Rule {
     if previews.isEmpty { return false }
     if previews.contains(where: { $0.file != home }) { return true }
     let wrapped = representable.wrapped
-    guard wrapped.meaning == .declared else { return wrapped.meaning == .parameter }
-    return project.constructions(of: wrapped.type).contains { row in
+    if wrapped.meaning == .parameter { return true }
+    let shown =
+      wrapped.meaning == .declared
+      ? [wrapped.type] : project.ownClasses(builtBy: representable)
+    return shown.flatMap { project.constructions(of: $0) }.contains { row in
       project.types.type(around: Place(row.file, project.call(row).from)) != representable.type
     }
   }

@@ -15,9 +15,9 @@ package enum RetireUikitTwin: Rule {
     fix: "Remove the controller, its views and its nib.",
     falseAlarms: """
       Any name that may mean the class keeps it, casts and strings included: a branch of a feature flag \
-      that still constructs it, a registry, a subclass. So does a storyboard, a nib, an outlet or an \
-      action, Objective-C in its module, a public class of a package, and a target that extends an app, \
-      where the system makes what the Info.plist names. The View has to be shown by somebody, one that \
+      that still constructs it, a registry, a subclass. So does a storyboard, a nib, an Info.plist, an \
+      outlet or an action, Objective-C in its module, a public class of a package, and a target that \
+      extends an app, whose classes the system makes. The View has to be shown by somebody, one that \
       is only declared proves nothing, and to stand where the controller's module can use it, or the \
       other way round.
       """,

@@ -20,7 +20,8 @@ package enum StateAssignOnSelf: Rule {
     falseAlarms: """
       Silent where the token is kept elsewhere: in a local, in another object, by nobody; for singletons, \
       which live anyway; and for `ownership: .weak` of CombineExt. A chain that finishes by itself \
-      (first, Just, Future, dataTaskPublisher) lets go in the end and is reported one step lower.
+      (first, Just, Future, dataTaskPublisher), also behind functions of the project, lets go in the end \
+      and is reported one step lower.
       """,
     bad: """
       //- Sources/Rooms/RoomPresenter.swift
@@ -47,6 +48,8 @@ package enum StateAssignOnSelf: Rule {
   )
 
   package static func check(_ project: Project, _ settings: Settings, _ findings: inout Findings) {
+    // It passes over all functions: only for who has something to judge.
+    lazy var endings = EndingFinder(project)
     let on = project.word("on")
     let ownership = project.word("ownership")
     for row in project.judgedCalls(named: ["assign"]) {
@@ -68,7 +71,7 @@ package enum StateAssignOnSelf: Rule {
         isInherited = true
       case .other: continue
       }
-      let isShort = project.finishes(project.chain(upTo: row))
+      let isShort = endings.ending(of: project.chain(upTo: row)) != .unknown
       findings.report(
         """
         assign(to:on: self) keeps self, and self keeps it in \(project.name(bag)); \

@@ -21,10 +21,12 @@ package enum StateOwnership: Rule {
       """,
     falseAlarms: """
       Error only for a construction in the default of an @ObservedObject; a warning for other \
-      constructions in a wrapper that does not keep, a hint where the object is made of a value from \
+      constructions in a wrapper that does not keep, where an initialiser uses the object already, and \
+      where the module is built for less than iOS 14; a hint where the object is made of a value from \
       outside, of which a keeping wrapper would ignore later ones; injected objects in @State or @StateObject are \
       a hint, and DataSources are exempt. Silent where the place that builds the View, or another of its \
-      initialisers, makes the object: there the wrapper is who keeps it. Silent for shared instances (`Theme.shared`), for what a \
+      initialisers, makes the object: there the wrapper is who keeps it; and for a default that no place uses that builds \
+      the View. Silent for shared instances (`Theme.shared`), for what a \
       function returns, and in previews.
       """,
     bad: """
@@ -73,14 +75,21 @@ package enum StateOwnership: Rule {
     _ view: TypeID, _ project: Project, _ findings: inout Findings
   ) {
     let name = project.name(row)
-    if let made = project.constructedType(ofInitialValue: row) {
+    let canKeep = canKeep(at: project.location(of: view), project)
+    if let made = project.constructedType(ofInitialValue: row), !isAlwaysGiven(row, view, project) {
+      let isUsed = isUsedByInitializers(row, of: view, project)
+      let remedy =
+        canKeep
+        ? "use \(keeper(for: wrapper))"
+          + (isUsed ? ", and move what an initialiser does with it to .task or .onAppear" : "")
+        : "let whoever shows the view make it and pass it in"
       findings.report(
         """
         \(project.name(view)) makes \(made) in the default of @\(wrapper.rawValue) \(name): a new one \
-        with every value of the view; use \(keeper(for: wrapper))
+        with every value of the view; \(remedy)
         """,
         at: project.location(of: row), in: project.path(of: row), subject: name,
-        grade: wrapper == .observedObject ? .full : .lower)
+        grade: wrapper == .observedObject && canKeep && !isUsed ? .full : .lower)
     }
     for assignment in assignments {
       guard case .construction(let made) = assignment.value else { continue }
@@ -89,10 +98,46 @@ package enum StateOwnership: Rule {
       findings.report(
         """
         \(project.name(view)) makes \(made) for @\(wrapper.rawValue) \(name) in its initialiser: a new \
-        one with every value of the view; use \(keeper(for: wrapper))\(remedy)
+        one with every value of the view; \
+        \(canKeep ? "use \(keeper(for: wrapper))\(remedy)" : "let whoever shows the view pass it in")
         """,
         at: assignment.location, in: project.path(of: assignment.place), subject: name,
         grade: source == nil ? .lower : .hint)
+    }
+  }
+
+  /// `@StateObject` came with iOS 14; where a module is built for less nobody can follow the advice.
+  private static func canKeep(at place: Location, _ project: Project) -> Bool {
+    project.minimumIOS(at: place.file).map { IOSVersion(14) <= $0 } ?? true
+  }
+
+  /// Every place that makes the View, previews included, hands an object in: the default is never used.
+  private static func isAlwaysGiven(
+    _ row: RowID<Declaration>, _ view: TypeID, _ project: Project
+  ) -> Bool {
+    let label = project.declaration(row).name
+    let sites =
+      project.constructions(of: view) + project.constructions(of: view, inPreviews: true)
+    return !project.isPublic(view) && !sites.isEmpty
+      && sites.allSatisfy { site in
+        project.arguments(of: site).contains { $0.label == label }
+      }
+  }
+
+  /// An initialiser calls it or reads from it, which no wrapper has installed by then.
+  private static func isUsedByInitializers(
+    _ row: RowID<Declaration>, of view: TypeID, _ project: Project
+  ) -> Bool {
+    let name = project.declaration(row).name
+    return project.types.members(of: view).contains { member in
+      guard project.declaration(member).kind == .initializer else { return false }
+      let rows = project.facts.files[member.file.index]
+      let body = project.declaration(member).body
+      return rows.references(in: body).contains { $0.kind == .value && $0.name == name }
+        || rows.calls(in: body).contains { call in
+          call.receiver.isNone && call.callee != call.name
+            && project.types.names(in: call.callee).first == name
+        }
     }
   }
 
@@ -102,7 +147,18 @@ package enum StateOwnership: Rule {
     let rows = project.facts[assignment.place.file]
     let range = ByteRange(assignment.location.offset, assignment.location.end)
     for call in rows.calls(in: range) {
-      let named = rows.arguments(of: call).filter { $0.kind == .identifier }.map {
+      let arguments = rows.arguments(of: call)
+      for argument in arguments where argument.kind == .member {
+        let path = project.name(argument.value)
+        guard let head = project.types.names(in: argument.value).first,
+          case .parameter? = project.types.binding(
+            of: head, at: argument.offset, in: assignment.place),
+          isValue(
+            project.valueType(at: path, from: argument.offset, in: assignment.place), project)
+        else { continue }
+        return path
+      }
+      let named = arguments.filter { $0.kind == .identifier }.map {
         (name: $0.value, offset: $0.offset)
       }
       // `person.name()` is made of the value, too.
@@ -149,8 +205,9 @@ package enum StateOwnership: Rule {
       ignores later ones; use \(watcher) for an object from outside
       """
     if !project.isHeldByGivers(of: view, for: held.type) { return }
-    // Where another initialiser makes the object, the wrapper has to keep it.
+    // Where another initialiser or the default makes the object, the wrapper has to keep it.
     if assignments.contains(where: { $0.value != .parameter }) { return }
+    if project.constructedType(ofInitialValue: row) != nil { return }
     if let assignment = assignments.first {
       findings.report(
         message, at: assignment.location, in: project.path(of: assignment.place), subject: name,

@@ -18,12 +18,13 @@ package enum StateSinkWeakSelf: Rule {
       `{ [weak self] in self?.apply($0) }`.
       """,
     falseAlarms: """
-      Error only in view controllers, hosts and view models that keep the token in a property of \
+      Error only in view controllers, hosts and view models, called so or held by a View, that keep the token in a property of \
       their own, on a chain that does not end by itself; a warning everywhere else, and where the \
       subscriber of a call waits for an end of which nothing is known. A chain ends by an operator, \
       or because every function of the project that it may begin with returns what ends; the \
       subscription, because the closure cancels or releases it. Silent where the controller does so when it \
-      disappears, or the class in what a View's `onDisappear` runs, and on chains that have ended before they are kept; for singletons and the \
+      disappears, or the class in what a View's `onDisappear` runs or a controller calls when it \
+      disappears, and on chains that have ended before they are kept; for singletons and the \
       application's delegate, which live anyway, for structs, for RxSwift's `with: self`, for tokens \
       that are kept elsewhere, and for `unowned` unless `allow_unowned` is false.
       """,
@@ -68,6 +69,7 @@ package enum StateSinkWeakSelf: Rule {
     // It passes over all functions: only for who has something to judge.
     lazy var endings = EndingFinder(project)
     lazy var farewells = Farewells(project)
+    lazy var watched = project.typesHeldByViews()
     for row in project.judgedCalls(named: subscribing) {
       let call = project.call(row)
       let place = Place(row.file, call.from)
@@ -79,7 +81,8 @@ package enum StateSinkWeakSelf: Rule {
       else { continue }
       let duration = duration(of: row, keptBy: keeper, endings, project)
       guard duration != .over else { continue }
-      let isGrave = isScreenPart(owner, project) && keeper.isOwn && duration == .endless
+      let isGrave =
+        keeper.isOwn && duration == .endless && isScreenPart(owner, watched, project)
       findings.report(
         fault.message(duration), at: fault.location, in: project.path(of: place),
         subject: fault.subject, grade: isGrave ? .full : .lower)
@@ -109,7 +112,7 @@ package enum StateSinkWeakSelf: Rule {
       case .untilReleased:
         "\(beginning) keeps self until it ends the subscription itself; \(remedy), unless its work must be done in any case"
       case .open:
-        "\(beginning) keeps self, which keeps the subscription for as long as its publisher lasts; \(remedy)"
+        "\(beginning) keeps self, which keeps the subscription for as long as its publisher lasts; \(remedy), unless its work must be done in any case"
       case .endless: "\(beginning) keeps self, which keeps the subscription; \(remedy)"
       }
     }
@@ -147,10 +150,13 @@ package enum StateSinkWeakSelf: Rule {
   }
 
   /// A view controller, a host or a view model: it goes with its screen.
-  private static func isScreenPart(_ type: TypeID, _ project: Project) -> Bool {
+  private static func isScreenPart(
+    _ type: TypeID, _ watched: Set<TypeID>, _ project: Project
+  ) -> Bool {
     let traits = project.types.traits(type)
-    return traits.contains(.viewController) || traits.contains(.observableObject)
-      || project.plays(type, .viewModel)
+    return traits.contains(.viewController) || project.plays(type, .viewModel)
+      || traits.contains(.observableObject)
+        && (watched.contains(type) || project.name(type).hasSuffix("Model"))
   }
 
   /// By its operators and what it begins with, or because it is a `Single` or the like that is
@@ -176,7 +182,27 @@ package enum StateSinkWeakSelf: Rule {
       let awaitsEnd =
         !labels.isDisjoint(with: waits)
         || 1 < project.arguments(of: row).count { $0.flags.contains(.trailing) }
-      return awaitsEnd && beginsWithCall(chain, project) ? .open : .endless
+      return awaitsEnd && (beginsWithCall(chain, project) || beginsWithBound(chain, row, project))
+        ? .open : .endless
+    }
+  }
+
+  /// `case .pending(let answer): answer.sink(…)`: nothing is known of what a pattern takes out of a value.
+  private static func beginsWithBound(
+    _ chain: Chain, _ row: RowID<Call>, _ project: Project
+  ) -> Bool {
+    let call = project.call(row)
+    let path = project.types.names(in: call.callee)
+    guard chain.calls.count == 1, path.count == 2, !call.flags.contains(.onSelf),
+      !project.root(of: chain).hasPrefix("$")
+    else { return false }
+    let bound = project.types.binding(
+      of: path[0], at: call.start, in: Place(row.file, call.from))
+    switch bound {
+    case .variable(let variable)?:
+      return project.declaration(variable).flags.isSuperset(of: [.local, .binding])
+    case .parameter?: return false
+    case nil: return true
     }
   }
 

@@ -20,7 +20,8 @@ package enum ViewmodelNaming: Rule {
     falseAlarms: """
       Silent for stand-ins (Mock…, Preview… and what only debug builds hold), for protocols with several \
       implementations, and for protocols whose name does not fit the pattern. A conformance in an \
-      extension is the narrow wish of somebody else, no pair; so it is, unless the team fixes a pair, for \
+      extension is the narrow wish of somebody else, no pair, and so is a protocol beside a cell or a View \
+      to a class that derives from another; so it is, unless the team fixes a pair, for \
       a class that a View holds by its own name, or whose stand-in is called after it.
       """,
     options: [protocolPatterns, implementationPatterns],
@@ -57,6 +58,7 @@ package enum ViewmodelNaming: Rule {
       guard classes.count == 1, let implementation = classes.first,
         project.types.kind(implementation) == .class,
         conforms(implementation, inItsDeclarationTo: type, project),
+        !isWish(type, of: implementation, project),
         // Of two protocols neither is its pair.
         project.types.supertypes(of: implementation).count(where: { protocols.contains($0.type) })
           == 1
@@ -94,6 +96,23 @@ package enum ViewmodelNaming: Rule {
   ) -> Bool {
     let home = Place(project.types.declaration(type))
     return project.types.supertypes(of: type).contains { $0.type == other && $0.place == home }
+  }
+
+  /// A protocol that stands with a cell or a View says what that one needs; a class that derives from
+  /// another has its role from there.
+  private static func isWish(
+    _ type: TypeID, of implementation: TypeID, _ project: Project
+  ) -> Bool {
+    let types = project.types
+    let home = types.declaration(type).file
+    let derives = types.supertypes(of: implementation).contains {
+      !$0.type.isNone && types.isDeclared($0.type) && types.kind($0.type) == .class
+    }
+    guard derives, types.declaration(implementation).file != home else { return false }
+    return project.facts[home].declarations.indices.contains { index in
+      let neighbour = types.type(declaredBy: RowID(home, LocalID(index)))
+      return !neighbour.isNone && !types.traits(neighbour).isDisjoint(with: [.view, .uiView])
+    }
   }
 
   /// `MockBerthViewModel: HarbourViewModel` beside `BerthViewModel`: the team pairs these two.

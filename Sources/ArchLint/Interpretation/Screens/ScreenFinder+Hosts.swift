@@ -54,7 +54,8 @@ extension ScreenFinder {
       waysIn[.view(view), default: []].contains(where: \.isSwiftUI)
     else { return false }
     return !ground.interfaces.contains { interface in
-      interface.scenes.contains { $0.customClass == types.name(type) }
+      interface.classNames.contains(types.name(type))
+        || interface.scenes.contains { $0.customClass == types.name(type) }
     }
   }
 }

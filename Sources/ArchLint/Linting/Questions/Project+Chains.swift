@@ -102,9 +102,14 @@ extension Project {
       "first", "prefix", "Just", "Future", "dataTaskPublisher", "single", "asSingle", "take",
       "just",
     ])
+    // Of Alamofire.
+    let answers = words([
+      "publishResponse", "publishDecodable", "publishData", "publishString", "publishUnserialized",
+    ])
     let file = facts.files[chain.file.index]
     return chain.calls.contains { local in
       let call = file.calls[local.index]
+      if answers.contains(call.name) { return true }
       guard finishing.contains(call.name) else { return false }
       // `take(until:)` and `prefix(while:)` wait for something else.
       return file.arguments(of: call).first?.label.isNone ?? true || call.name == word("first")

@@ -9,6 +9,8 @@ package struct DeclaredNames: Sendable {
   private var declared: [Set<Symbol>] = []
   /// Products of outside packages that any target of a package or project declares, by folder.
   private var products: [String: Set<Symbol>] = [:]
+  /// By a product of an outside package, the packages that it is declared to be of.
+  private var packages: [Symbol: Set<String>] = [:]
   /// The folders of the packages and projects of whose modules one makes use, by its own folder.
   private var neighbours: [String: Set<String>] = [:]
 
@@ -25,6 +27,9 @@ package struct DeclaredNames: Sendable {
         declared.formUnion(external)
         if let name = symbols.find(dependency.name) { declared.insert(name) }
         if dependency.isProduct { products[module.folder, default: []].formUnion(external) }
+        if let package = dependency.package {
+          for name in external { packages[name, default: []].insert(package) }
+        }
         neighbours[module.folder, default: []].formUnion(
           dependency.modules.map { modules[$0].folder })
       }
@@ -47,6 +52,14 @@ package struct DeclaredNames: Sendable {
     everything(below: module).filter { declared[$0.index].contains(name) }
   }
 
+  /// Whether the name is a product of an outside package of which the module, or one that it depends on,
+  /// declares another product: it is there, and most likely built before.
+  package func isBesideProduct(_ name: Symbol, of module: ModuleID) -> Bool {
+    guard let known = packages[name] else { return false }
+    return ([module] + everything(below: module)).flatMap { modules[$0].dependencies }
+      .contains { dependency in dependency.package.map { known.contains($0) } ?? false }
+  }
+
   /// Whether `canImport` of the name may be true in a module: it or what it depends on declares it.
   package func mayBeThere(_ name: Symbol, for module: ModuleID) -> Bool {
     isDeclared(name, by: module) || !declarers(of: name, below: module).isEmpty
@@ -63,6 +76,8 @@ package struct DeclaredNames: Sendable {
     let below = everything(below: importer)
     let isBroughtAlong = below.contains { declared[$0.index].contains(name) }
     if !isBroughtAlong && !below.allSatisfy({ modules[$0].statesDependencies }) { return false }
+    // What its Podfile would say is not known where none is there.
+    if !isBroughtAlong && module.takesPods && !hasPodfile(above: module.folder) { return false }
     guard let namesakes = namesakes[name] else { return isProduct }
     let folders = Set(namesakes.map { modules[$0].folder })
     if folders.contains(module.folder) { return true }
@@ -71,6 +86,10 @@ package struct DeclaredNames: Sendable {
     // Nor need it be the one that an outside package brings.
     return isBroughtAlong || !folders.isDisjoint(with: neighbours[module.folder] ?? [])
       || !([importer] + below).contains { modules[$0].dependencies.contains(where: \.isProduct) }
+  }
+
+  private func hasPodfile(above folder: String) -> Bool {
+    modules.podfiles.contains { isPath(folder, inside: $0.folder) }
   }
 
   /// Whether a Podfile brings it in: the project in a folder may be one that it is written for.

@@ -52,7 +52,7 @@ extension Project {
   /// Whether all closures around a place are built while the body is.
   private func isBuilt(_ closure: LocalID<Closure>, in file: FileFacts) -> Bool {
     runs(closure, in: file) { row, call in
-      builders.contains(name(call.name)) && !isAction(row, of: call, in: file)
+      viewBuilders.contains(name(call.name)) && !isAction(row, of: call, in: file)
     }
   }
 
@@ -67,7 +67,7 @@ extension Project {
 }
 
 /// Calls whose closures run while the body is built.
-private let builders: Set<String> = viewContainers.union([
+let viewBuilders: Set<String> = viewContainers.union([
   "NavigationSplitView", "overlay", "background", "toolbar", "ToolbarItem", "ToolbarItemGroup",
   "safeAreaInset", "mask", "Label", "LabeledContent", "Button", "Menu", "Picker", "Toggle",
   "DisclosureGroup", "Tab", "ControlGroup", "contextMenu", "AnyView", "NavigationLink", "map",

@@ -48,7 +48,7 @@ extension Project {
     guard embedding.has(.addChild) else {
       let isJudged =
         view.isInController && !embedding.isHandedIn && !isTakenAway(embedding, behind: view)
-        && !isMadeChildWhereBuilt(embedding)
+        && !isMadeChildWhereBuilt(embedding) && !isIntoBar(view)
       return isJudged ? EmbeddingFault(kind: .noChild, step: view, isSure: isSure) : nil
     }
     if let fault = orderFault(of: embedding.steps) { return fault }
@@ -64,6 +64,27 @@ extension Project {
     embedding.steps(.removeView).contains {
       $0.function == view.function && view.location < $0.location
     }
+  }
+
+  /// A bar lies below no controller's own view: who makes the host a child there is told by UIKit that
+  /// another controller should be its parent.
+  private func isIntoBar(_ step: Embedding.Step) -> Bool {
+    let rows = facts.files[step.location.file.index]
+    guard step.helper == nil, step.call.index < rows.calls.count else { return false }
+    let call = rows.calls[step.call.index]
+    let path = types.names(in: call.callee).dropLast()
+    if path.contains(where: { isBar($0) }) { return true }
+    guard path.count == 1, let head = path.first,
+      case .variable(let row)? = types.binding(
+        of: head, at: call.start, in: Place(step.location.file, call.from)),
+      let property = property(row)
+    else { return false }
+    return isBar(facts.symbols.lastPart(of: property.value))
+  }
+
+  private func isBar(_ name: Symbol) -> Bool {
+    ["searchBar", "navigationBar", "toolbar", "tabBar", "titleView", "inputAccessoryView"]
+      .contains(self.name(name))
   }
 
   /// `lazy var host = { let made = …; addChild(made); return made }()`

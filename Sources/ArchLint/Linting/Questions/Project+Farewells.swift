@@ -6,6 +6,9 @@ package struct Farewells {
   /// What Views run or name in `onDisappear`.
   private let named: Set<Symbol>
   private let callbacks: Set<Symbol>
+  /// By its name, of which types objects are that controllers call it on as they leave:
+  /// `presenter?.stop()`.
+  private let told: [Symbol: Set<TypeID>]
   /// By class: the properties that its own functions empty then.
   private var known: [TypeID: Set<String>] = [:]
 
@@ -22,16 +25,47 @@ package struct Farewells {
       }
     }
     self.named = named
+    told = Farewells.told(by: callbacks, in: project)
+  }
+
+  private static func told(
+    by callbacks: Set<Symbol>, in project: Project
+  ) -> [Symbol: Set<TypeID>] {
+    var told: [Symbol: Set<TypeID>] = [:]
+    for owner in project.lifecycleOwners {
+      for row in project.overrides(named: callbacks, of: owner) {
+        let calls = project.facts.files[row.file.index].calls(in: project.declaration(row).body)
+        for index in calls.indices where !calls[index].flags.contains(.onSuper) {
+          let object = project.receiverType(of: RowID(row.file, LocalID(index)))
+          guard object.meaning == .declared else { continue }
+          told[calls[index].name, default: []].insert(object.type)
+        }
+      }
+    }
+    return told
   }
 
   /// Whether the property is emptied by then, in the class or in one that it inherits from.
   package mutating func empty(_ token: Symbol, of owner: TypeID) -> Bool {
     let name = project.name(token)
-    if tokens(emptiedIn: owner).contains(name) { return true }
-    for ancestor in project.types.ancestors(of: owner) {
-      if tokens(emptiedIn: ancestor).contains(name) { return true }
+    let lineage = [owner] + project.types.ancestors(of: owner)
+    for type in lineage {
+      if tokens(emptiedIn: type).contains(name) || isToldToEmpty(name, type, of: lineage) {
+        return true
+      }
     }
     return false
+  }
+
+  /// Whether a function of the type empties it that a controller calls on an object of the lineage.
+  private func isToldToEmpty(_ name: String, _ type: TypeID, of lineage: [TypeID]) -> Bool {
+    project.types.members(of: type).contains { row in
+      let member = project.declaration(row)
+      guard member.kind == .function, let objects = told[member.name],
+        !objects.isDisjoint(with: lineage)
+      else { return false }
+      return project.emptiedTokens(in: member.body, of: row.file).contains(name)
+    }
   }
 
   private mutating func tokens(emptiedIn type: TypeID) -> Set<String> {

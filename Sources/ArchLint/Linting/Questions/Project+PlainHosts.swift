@@ -127,12 +127,12 @@ extension Project {
     return owner
   }
 
-  /// Whether a storyboard or nib names a class, or is called like it. Asks the files that are read for
-  /// the screens.
+  /// Whether a storyboard, a nib or a property list names a class, or is called like it. Asks the files
+  /// that are read for the screens.
   package func isNamedInInterfaces(_ type: TypeID) -> Bool {
     let name = types.name(type)
     return interfaces.contains { interface in
-      interface.name == name
+      interface.name == name || interface.classNames.contains(name)
         || interface.scenes.contains { scene in
           scene.customClass == name || scene.identifier == name
             || scene.customClass?.hasSuffix("." + name) ?? false
@@ -191,10 +191,13 @@ extension Project {
     modules.modules(of: types.declaration(type).file).contains { modules[$0].isExtension }
   }
 
-  /// Whether code of the one could show the other: screens of two programs are no twins.
+  /// Whether code of the one could show the other: screens of two programs are no twins. A file that
+  /// was left in no module is of no program any more.
   private func know(_ controller: TypeID, _ view: TypeID) -> Bool {
     let places = (types.declaration(controller).file, types.declaration(view).file)
-    return areInOneModule(places.0, places.1) || mayUse(view, in: places.0)
+    let isLeftBehind =
+      modules.modules(of: places.0).isEmpty && !modules.modules(of: places.1).isEmpty
+    return isLeftBehind || areInOneModule(places.0, places.1) || mayUse(view, in: places.0)
       || mayUse(controller, in: places.1)
   }
 

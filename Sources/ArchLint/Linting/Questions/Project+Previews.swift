@@ -7,8 +7,35 @@ extension Project {
     func isProduction(_ file: FileID, _ offset: UInt32) -> Bool {
       !isTest(file) && !facts.files[file.index].isInPreview(offset)
     }
-    return links.hosts(of: view).contains { isProduction($0.location.file, $0.location.offset) }
-      || hostedViews.hosting(view).contains { isProduction($0.file, $0.start) }
+    let hosted = hostedViews.hosting(view)
+    let contents = hosted.filter { isContent($0) }.map(\.site)
+    return links.hosts(of: view).contains { host in
+      isProduction(host.location.file, host.location.offset)
+        && !contents.contains { $0 == host.site }
+    }
+      || hosted.contains { isProduction($0.file, $0.start) && !contents.contains($0.site) }
+  }
+
+  /// Whether what is hosted is a View out of a library, which is given more than the closure in which
+  /// this one stands: `Dashboard(user: user) { Avatar() }`
+  private func isContent(_ hosted: HostedView) -> Bool {
+    let rows = facts.files[hosted.file.index]
+    guard hosted.construction.index < rows.calls.count else { return false }
+    var closure = rows.calls[hosted.construction.index].closure
+    while closure.index < rows.closures.count, hosted.start <= rows.closures[closure.index].offset {
+      let call = rows.closures[closure.index].call
+      if call.index < rows.calls.count, isForeignScreen(rows.calls[call.index], in: hosted.file) {
+        return true
+      }
+      closure = rows.closures[closure.index].parent
+    }
+    return false
+  }
+
+  private func isForeignScreen(_ call: Call, in file: FileID) -> Bool {
+    types.constructed(by: call, in: file).meaning == .outside
+      && !viewBuilders.contains(name(call.name))
+      && types.arguments(of: call, in: file).contains { $0.kind != .closure }
   }
 
   /// All that a View holds is the View it is put around, or it is the frame that a hosting controller

@@ -72,6 +72,19 @@ extension Project {
     return found.count == 1 ? found[0] : .nothing
   }
 
+  /// The controllers and views of the project that a representable builds, whatever it calls them:
+  /// `func makeUIView(context: Context) -> UILabel { CopyLabel() }`
+  package func ownClasses(builtBy representable: Representable) -> [TypeID] {
+    let kinds: Traits = [.viewController, .uiView]
+    return types.declarations(of: representable.type).flatMap { part -> [TypeID] in
+      let calls = facts.files[part.file.index].calls(in: declaration(part).body)
+      return calls.filter { mayConstruct($0) }
+        .map { types.constructed(by: $0, in: part.file) }
+        .filter { $0.meaning == .declared && !types.traits($0.type).isDisjoint(with: kinds) }
+        .map(\.type)
+    }
+  }
+
   /// The class of the project that a representable wraps, unless it is a hosting controller.
   package func ownController(in representable: Representable) -> TypeID? {
     let wrapped = representable.wrapped
