@@ -344,6 +344,111 @@ import Testing
     #expect(project.problemLines.isEmpty)
   }
 
+  @Test func aSpecOfXcodeGenMayHaveAnyName() {
+    let spec = """
+      name: Harbour
+      targets:
+        Harbour:
+          type: application
+          sources: App
+      """
+    for name in ["project-harbour.yml", "harbour.yaml"] {
+      var project = DiscoveredProject("Tools/Sources/Gen/g.swift", "App/A.swift", "Loose/l.swift")
+      project.files.add("Tools/Package.swift", Array(Self.tools.utf8))
+      // A project, so that nothing but the spec opens the folders.
+      project.files.add("Old/Old.xcodeproj/project.pbxproj", Array(Self.emptyProject.utf8))
+      project.files.add("swiftgen.yml", Array("name: x\ninputs:\n  type: json\n".utf8))
+      #expect(project.modules().contains("-: App/A.swift Loose/l.swift"))
+      project.files.add(name, Array(spec.utf8))
+      #expect(
+        project.modules()
+          == ["App: App/A.swift", "Gen: Tools/Sources/Gen/g.swift", "Loose: Loose/l.swift"])
+      #expect(
+        project.problemLines.contains(
+          "note \(name) descriptions for XcodeGen are not read: modules are guessed from folders"))
+    }
+  }
+
+  /// What a spec keeps for tests is test code, in whatever folder.
+  @Test func aSpecSaysWhichFilesAreForTests() {
+    let spec = """
+      name: Harbour
+      targets:
+        Harbour:
+          type: application
+          sources:
+            - path: App
+              excludes: ["**/*Tests.*", "**/TestHelpers/*"]
+            - path: App/TestHelpers
+              buildPhase: none
+        HarbourTests:
+          type: bundle.unit-test
+          sources:
+            - path: App
+              includes: ["**/*Tests.*", "**/TestHelpers/*"]
+            - Helpers
+            - path: App/Shared.swift
+      """
+    var project = DiscoveredProject(
+      "App/A.swift", "App/ATests.swift", "App/Deep/TestHelpers/Mocks/M.swift", "App/Shared.swift",
+      "Helpers/H.swift", "Loose/l.swift")
+    func tests(_ spec: String) -> [String] {
+      project.files.add("project.yml", Array(spec.utf8))
+      let discovery = project.discover()
+      return discovery.files.swiftFiles.filter { discovery.modules.isTest($0) }
+        .map { discovery.files.path(of: $0) }
+    }
+    let all = ["App/ATests.swift", "App/Deep/TestHelpers/Mocks/M.swift", "Helpers/H.swift"]
+    #expect(tests(spec) == all)
+    // A template, or another spec, may have the app compile them as well.
+    let templated = spec.replacingOccurrences(
+      of: "type: application", with: "templates: [Base]")
+    #expect(tests(templated) == [])
+    #expect(tests("include: base.yml\n" + spec) == [])
+  }
+
+  /// A package takes in nothing from outside its folder, so what lies beside it may be an app.
+  @Test func foldersAreAskedBesidePackages() {
+    var project = DiscoveredProject("Tools/Sources/Gen/g.swift", "App/A.swift", "Tools/Loose/l.swift")
+    project.files.add("Tools/Package.swift", Array(Self.tools.utf8))
+    #expect(
+      project.modules()
+        == ["App: App/A.swift", "Gen: Tools/Sources/Gen/g.swift", "-: Tools/Loose/l.swift"])
+  }
+
+  /// What nothing takes in is a module where `rules.yml` says so.
+  @Test func anEntryTakesInWhatNothingElseDoes() {
+    var project = DiscoveredProject(
+      "Sources/Gen/g.swift", "App/A.swift", "App/B.swift", "Loose/l.swift")
+    project.files.add("Package.swift", Array(Self.tools.utf8))
+    #expect(project.modules().contains("-: App/A.swift App/B.swift Loose/l.swift"))
+    project.configuration.modules = [("Harbour", "App/**"), ("Tool", "Sources/**")].map {
+      ModuleEntry(name: Written($0, at: .empty), selector: .path(project.written([$1])))
+    }
+    #expect(
+      project.modules() == [
+        "Gen: Sources/Gen/g.swift", "Harbour: App/A.swift App/B.swift", "-: Loose/l.swift",
+      ])
+  }
+
+  @Test func exportsForTranslatorsAreNoSources() {
+    var project = DiscoveredProject(
+      "App/A.swift", "App/en.xcloc/Source Contents/App/Main.storyboard", "App/Main.storyboard")
+    let table = project.discover().files
+    #expect(table.ids(of: .interface).map { table.path(of: $0) } == ["App/Main.storyboard"])
+  }
+
+  private static let tools =
+    "let package = Package(name: \"Tools\", targets: [.target(name: \"Gen\")])"
+
+  private static let emptyProject = """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = (); };
+      G = { isa = PBXGroup; children = (); sourceTree = "<group>"; };
+    }; rootObject = P; }
+    """
+
   @Test func foldersAreAskedBesideAPackageForTools() {
     var project = DiscoveredProject(
       "project.yml", "Tools/Sources/Gen/g.swift", "App/A.swift", "AppTests/T.swift")

@@ -23,11 +23,14 @@ struct UnreadDescription: Sendable, Equatable {
     }
   }
 
+  /// The tool that a file of that name may be for.
   static func tool(ofFile name: String) -> Tool? {
     // Asked for every file of the tree.
+    if isPath(name, endingIn: ".yml") || isPath(name, endingIn: ".yaml") {
+      return name.utf8.first == UInt8(ascii: ".") ? nil : .xcodeGen
+    }
     guard name.utf8.count <= 13 || isPath(name, endingIn: ".podspec") else { return nil }
     return switch name {
-    case "project.yml", "project.yaml": .xcodeGen
     case "Project.swift": .tuist
     case "BUILD", "BUILD.bazel": .bazel
     default: isPath(name, endingIn: ".podspec") ? .cocoaPods : nil
@@ -43,6 +46,8 @@ struct UnreadDescription: Sendable, Equatable {
 struct GuessingGround {
   /// Folders of projects and of packages' targets.
   private let described: [String]
+  /// Folders of packages, where nothing but packages describes code.
+  private let packages: [String]?
   /// In the order of paths.
   private let unread: [UnreadDescription]
   private let unreadFolders: [String]
@@ -53,6 +58,7 @@ struct GuessingGround {
     isUndescribed = !builder.drafts.contains { draft in
       draft.module.origin != .configuration && !draft.members.isEmpty
     }
+    packages = builder.table.ids(of: .xcodeProject).isEmpty ? builder.packageFolders : nil
     described = builder.packages.flatMap(\.targetFolders) + builder.projects.map(\.folder)
     self.unread = unread.sorted { precedesInBytes($0.path, $1.path) }
     unreadFolders = self.unread.map { folder(of: $0.path) }
@@ -62,6 +68,8 @@ struct GuessingGround {
   /// Whether the folder itself may be asked.
   func isOpen(_ folder: String) -> Bool {
     if isUndescribed { return true }
+    // A package takes in nothing from outside its folder; a project may.
+    if let packages, nearest(packages, folder) == nil { return true }
     guard let nearest = nearest(unreadFolders, folder) else { return false }
     return self.nearest(described, folder) ?? -1 < nearest
   }
@@ -77,6 +85,9 @@ struct GuessingGround {
         path: description.path, help: description.tool.help)
     }
   }
+
+  /// The specs of XcodeGen.
+  var specs: [String] { unread.filter { $0.tool == .xcodeGen }.map(\.path) }
 
   /// The folder of the innermost description around the folder that is not read; "" without one.
   func base(of folder: String) -> String {

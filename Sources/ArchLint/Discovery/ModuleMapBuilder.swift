@@ -18,6 +18,9 @@ struct ModuleMapBuilder {
   /// What is a module of its own in the later of two states alone, for each file that is in it there.
   var laterComponents: [FileID: LaterComponent] = [:]
 
+  /// Files that descriptions which are otherwise not read keep for tests.
+  var testFiles: Set<FileID> = []
+
   /// By FileID: whether a draft claims the file.
   private var isClaimed: [Bool]
 
@@ -231,8 +234,9 @@ extension ModuleMapBuilder {
     let pattern: ByteRange
   }
 
-  /// The `path` entries as modules, for projects in which nothing else tells.
-  mutating func addModulesOfConfiguration() {
+  /// The `path` entries as modules, for projects in which nothing else tells, or those entries all of
+  /// whose files nothing else takes in.
+  mutating func addModulesOfConfiguration(ofStraysAlone: Bool = false) {
     let owners = pathOwners()
     var filesOfEntry: [Int: [FileID]] = [:]
     for source in table.swiftFiles {
@@ -241,6 +245,8 @@ extension ModuleMapBuilder {
     let file = configuration.source.flatMap { table.id(of: $0.path) }
     for (index, entry) in configuration.modules.enumerated() {
       guard case .path(let globs) = entry.selector else { continue }
+      let sources = filesOfEntry[index] ?? []
+      if ofStraysAlone, sources.isEmpty || sources.contains(where: claims) { continue }
       let name = entry.name.value
       let place = file.map { Location($0, entry.name.range.start, to: entry.name.range.end) }
       var module = Module(
@@ -251,7 +257,7 @@ extension ModuleMapBuilder {
       // What such a module needs is stated nowhere.
       module.dependenciesAreComplete = false
       var draft = ModuleDraft(module: module, container: .none)
-      for source in filesOfEntry[index] ?? [] {
+      for source in sources {
         guard let owner = owners[source.index] else { continue }
         let evidence = file.map { Location($0, owner.pattern.start, to: owner.pattern.end) }
         draft.members.append(
@@ -271,6 +277,7 @@ extension ModuleMapBuilder {
         map.isTestFile[file.index] = globs.contains { $0.matches(path) }
       }
     }
+    for file in testFiles { map.isTestFile[file.index] = true }
     for index in map.modules.indices where map.modules[index].kind != .test {
       let files = map.modules[index].files
       let isNamed = map.modules[index].entry.map { configuration.modules[$0].kind != nil } ?? false
@@ -323,6 +330,17 @@ extension ModuleMapBuilder {
     guesses.removeAll { $0.members.isEmpty }
     for guess in guesses { add(guess) }
     return guesses
+  }
+
+  /// Files that nothing takes in, though nothing says that they are no part of any module.
+  func strays(on ground: GuessingGround) -> [FileID] {
+    // Who names projects or packages leaves out the others.
+    if !configuration.project.xcode.isEmpty || !configuration.project.packages.isEmpty { return [] }
+    return table.swiftFiles.filter { file in
+      if claims(file) { return false }
+      let path = table.path(of: file)
+      return !belongsToNoModule(path) && !ground.isDescription(path)
+    }
   }
 
   private func draft(of guess: FolderGuess) -> ModuleDraft {

@@ -144,6 +144,24 @@ extension ProjectDescriptions {
   }
 }
 
+// MARK: - XcodeGen
+
+extension ProjectDescriptions {
+  /// The files that the specs keep for tests: one has them compiled for tests alone, and none for
+  /// anything else.
+  func filesForTestsAlone(by specs: [String]) -> Set<FileID> {
+    let specs = specs.compactMap { path in
+      (try? files.bytes(of: path).get()).flatMap { XcodeGenSpec($0, path: path) }
+    }
+    return Set(
+      table.swiftFiles.filter { file in
+        let path = table.path(of: file)
+        return specs.contains { $0.compiles(path, forTests: true) }
+          && !specs.contains { $0.compiles(path, forTests: false) }
+      })
+  }
+}
+
 // MARK: - Xcode
 
 extension ProjectDescriptions {

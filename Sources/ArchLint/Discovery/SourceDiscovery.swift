@@ -8,6 +8,8 @@ package struct Discovery: Sendable {
   package var leftOut: [LeftOut]
   /// The patterns of `exclude` that matched nothing.
   package var unusedExcludes: [String]
+  /// Swift files in no module, without those that are meant to be in none.
+  package var strays: [FileID]
   /// How `rules.yml` speaks of the state, where it is the earlier one of two.
   package var laterNames: LaterNames?
   /// The `.xcconfig` files that projects name, found or not.
@@ -69,13 +71,16 @@ package func findModules(
   let ground = GuessingGround(builder, found.walk.unreadDescriptions)
   let guesses = builder.addGuesses(on: ground)
   ground.report(guesses, &problems)
+  if !guesses.isEmpty { builder.testFiles = descriptions.filesForTestsAlone(by: ground.specs) }
+  builder.addModulesOfConfiguration(ofStraysAlone: true)
   if let later { builder.setLaterNames(later) }
   var modules = builder.finish()
   modules.podfiles = descriptions.podfiles()
   modules.podModules = descriptions.podModules(of: modules.podfiles, &problems)
   return Discovery(
     files: descriptions.table, modules: modules, leftOut: found.walk.leftOut,
-    unusedExcludes: found.walk.unusedExcludes, laterNames: builder.configuration.laterNames,
+    unusedExcludes: found.walk.unusedExcludes, strays: builder.strays(on: ground),
+    laterNames: builder.configuration.laterNames,
     settingsFiles: descriptions.settingsFiles)
 }
 
@@ -91,6 +96,7 @@ extension FoundFiles {
   ) -> Discovery? {
     guard table.files == later.table.files, walk.links.isEmpty, later.walk.links.isEmpty,
       walk.unreadDescriptions == later.walk.unreadDescriptions,
+      walk.unreadDescriptions.allSatisfy({ !changed.contains($0.path) }),
       table.files.allSatisfy({ !$0.kind.saysWhatBelongsTogether || !changed.contains($0.path) }),
       // One that git ignores stands on the disk alone.
       discovery.settingsFiles.allSatisfy({ path in

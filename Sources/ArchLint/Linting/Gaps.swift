@@ -32,7 +32,25 @@ func findGaps(
       help: "check the path, exclude: and .gitignore, or pass --allow-empty")
   }
   reportEmptyPaths(request, discovery.files, &problems)
+  reportStrays(discovery, scan.scripts, &problems)
   return gaps
+}
+
+/// What is said of modules is silent about files in none, which nobody else would notice.
+private func reportStrays(
+  _ discovery: Discovery, _ scripts: [FileID], _ problems: inout Problems
+) {
+  let scripts = Set(scripts)
+  let strays = discovery.strays.filter { !scripts.contains($0) }
+  guard let first = strays.first, !discovery.modules.modules.isEmpty else { return }
+  let more = strays.count == 1 ? "" : " and \(counted(strays.count - 1, "other file"))"
+  problems.add(
+    .note,
+    "this\(more) belong\(strays.count == 1 ? "s" : "") to no module, since no project, package or entry"
+      + " of rules.yml takes them in: screens, layers and profiles are told without them",
+    path: discovery.files.path(of: first),
+    help: "list what is built in a target, or name it by path under modules: of rules.yml;"
+      + " project.exclude takes out what is not")
 }
 
 /// A run that looked at nothing of what it was pointed at must not look like one that found nothing.
