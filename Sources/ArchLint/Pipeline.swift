@@ -386,17 +386,20 @@ package func migrationReport(
 ///
 /// - Parameters:
 ///   - files: the earlier state.
+///   - now: the state of the project.
 ///   - reference: what the earlier state is called.
 package func screenChanges(
   of project: Project, since reference: String, in files: any FileSystem,
-  _ changes: StateChanges, _ report: MigrationReport, _ request: Request
+  to now: any FileSystem, _ changes: StateChanges, _ report: MigrationReport, _ request: Request
 ) -> ScreenChangeReport? {
   guard var before = project.before else { return nil }
   // What is wrong with the earlier state was wrong before.
   var formerProblems = Problems()
   let known = project.unchangedInterfaces
   before.linkScreens(in: files, &formerProblems) { known[$0] }
+  let changed = ChangedDeclarations(from: before, in: files, to: project, in: now, changes)
   let found = ScreenChanges(
-    from: ScreenState.all(of: before), to: ScreenState.all(of: project), changes)
+    from: ScreenState.all(of: before), to: ScreenState.all(of: project), renames: changes.renames,
+    changed: project.screens(touchedBy: changed))
   return ScreenChangeReport(found, since: reference, prefix: request.prefix, report)
 }

@@ -28,6 +28,28 @@ import Testing
         ])
   }
 
+  /// What stands behind a question for the version is missed by nobody below it, nor is a View beside
+  /// the screen, and what is only presented can be presented from SwiftUI as well.
+  @Test func whatNobodyWaitsFor() {
+    #expect(
+      blockers(
+        minimum: "14",
+        """
+        //- App/All.swift
+        import SwiftUI
+        import UIKit
+        final class GamesViewController: UIViewController {
+          override func viewDidLoad() {
+            if #available(iOS 15, *) { view.addSubview(UIRefreshControl()) }
+            if #available(iOS 26, *) { addChild(UIHostingController(rootView: ToastView())) }
+          }
+          func share() { present(UIActivityViewController(), animated: true) }
+        }
+        @available(iOS 26, *)
+        struct ToastView: View { var body: some View { Text("") } }
+        """) == [])
+  }
+
   @Test func nothingWhereTheFloorIsHighOrUnknown() {
     let source = """
       //- App/All.swift

@@ -409,7 +409,8 @@ import Testing
 
   /// A package takes in nothing from outside its folder, so what lies beside it may be an app.
   @Test func foldersAreAskedBesidePackages() {
-    var project = DiscoveredProject("Tools/Sources/Gen/g.swift", "App/A.swift", "Tools/Loose/l.swift")
+    var project = DiscoveredProject(
+      "Tools/Sources/Gen/g.swift", "App/A.swift", "Tools/Loose/l.swift")
     project.files.add("Tools/Package.swift", Array(Self.tools.utf8))
     #expect(
       project.modules()

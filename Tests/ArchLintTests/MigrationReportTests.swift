@@ -324,7 +324,7 @@ import Testing
       import UIKit
       final class OldViewController: UIViewController {}
       """)
-    #expect(steps["Old"]?.hasPrefix("raise the module's lowest iOS first") ?? false)
+    #expect(steps["Old"] == "rewrite now")
   }
 
   /// Neither packages nor a DataSource, which belong to styles.

@@ -21,6 +21,11 @@ import Testing
     ("protocol View {}\nstruct Berth: View {}", "Berth", ""),
     // Names, where nothing else is known.
     ("class BerthViewModel {}", "BerthViewModel", "viewModel"),
+    (
+      "struct Berth: View {}\nextension Berth { class ViewModel {} }", "Berth.ViewModel",
+      "viewModel"
+    ),
+    ("struct Berth { class ViewModel {} }", "Berth.ViewModel", ""),
     ("protocol BerthViewModel {}", "BerthViewModel", "viewModelProtocol"),
     ("struct BerthViewModel {}", "BerthViewModel", ""),
     ("class ViewModel {}", "ViewModel", ""),

@@ -113,7 +113,7 @@ import Testing
   @Test func aPullRequestIsToldOfTheError() throws {
     let (project, report) = try failing()
     let states = ScreenState.all(of: project)
-    let changes = ScreenChanges(from: [], to: states, StateChanges())
+    let changes = ScreenChanges(from: [], to: states)
     let comment = ScreenChangeReport(changes, since: "main", prefix: "", report)
     #expect(comment.markdown.contains("1 screen touched: 1 new\n"))
     let row = comment.markdown.split(separator: "\n").last ?? ""

@@ -717,6 +717,382 @@ import Testing
         "App: { path: \"App/**\", kind: app }, AppTests: { path: \"AppTests/**\", kind: test }")
   }
 
+  /// It keeps any controller, and a function of the project adds the view of the one that is shown.
+  @Test func aContainerThatAHelperFills() {
+    check(
+      """
+      //- screens
+      Pier: uikit-code
+      //- App/All.swift
+      import UIKit
+      final class RootViewController: UIViewController {
+        var shown: UIViewController? {
+          didSet {
+            oldValue?.view.removeFromSuperview()
+            guard let next = shown else { return }
+            addChild(next)
+            view.fill(with: next.view)
+            next.didMove(toParent: self)
+          }
+        }
+      }
+      extension UIView { func fill(with other: UIView) { addSubview(other) } }
+      final class PierViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      final class Windows {
+        func start(in window: UIWindow) {
+          let root = RootViewController()
+          window.rootViewController = root
+          root.shown = PierViewController()
+        }
+      }
+      """)
+  }
+
+  /// A child that a property keeps is the same one behind `if let`.
+  @Test func childrenBehindAnUnwrappedProperty() {
+    check(
+      """
+      //- screens
+      Harbour: uikit-code
+        part part ListViewController
+        part part GridViewController
+      //- App/All.swift
+      import UIKit
+      final class HarbourViewController: UIViewController {
+        private var list: ListViewController?
+        private var grid: GridViewController?
+        override func viewDidLoad() {
+          view.addSubview(UILabel())
+          list = ListViewController()
+          grid = GridViewController()
+          if let list = list { put(list) }
+          if let grid {
+            addChild(grid)
+            view.addSubview(grid.view)
+          }
+        }
+      }
+      extension UIViewController {
+        func put(_ child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+          child.didMove(toParent: self)
+        }
+      }
+      final class ListViewController: UITableViewController {}
+      final class GridViewController: UITableViewController {}
+      """)
+  }
+
+  /// Nobody sees the root of a window from which an alert is presented.
+  @Test func aBaseThatDrawsNothingIsNoScreen() {
+    check(
+      """
+      //- screens
+      Pier: uikit-code
+      //- App/All.swift
+      import UIKit
+      class BaseViewController: UIViewController {
+        override var preferredStatusBarStyle: UIStatusBarStyle { .darkContent }
+      }
+      final class PierViewController: BaseViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      final class Alerts {
+        private var window: UIWindow?
+        func show(_ alert: UIAlertController, in scene: UIWindowScene) {
+          window = UIWindow(windowScene: scene)
+          window?.rootViewController = BaseViewController()
+          window?.makeKeyAndVisible()
+          window?.rootViewController?.present(alert, animated: true)
+        }
+      }
+      """)
+  }
+
+  @Test func pagesThatAControllerTells() {
+    check(
+      """
+      //- screens
+      Intro: uikit-code
+        part part PageController
+      //- App/All.swift
+      import UIKit
+      final class IntroViewController: UIViewController {
+        private let pager = UIPageViewController()
+        private var pages: [UIViewController] = []
+        override func viewDidLoad() {
+          view.addSubview(UIButton())
+          pager.dataSource = self
+          for _ in 0..<3 {
+            let page = PageController()
+            pages.append(page)
+          }
+        }
+      }
+      extension IntroViewController: UIPageViewControllerDataSource {}
+      final class PageController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  /// A menu shows it beside the finger; nobody is taken there.
+  @Test func thePreviewOfAMenu() {
+    check(
+      """
+      //- screens
+      Games: uikit-code
+      //- App/All.swift
+      import UIKit
+      final class GamesViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+        func menu() -> UIContextMenuConfiguration {
+          UIContextMenuConfiguration(
+            identifier: nil, previewProvider: { [weak self] in self?.makePreview() },
+            actionProvider: { _ in nil })
+        }
+        func makePreview() -> PreviewViewController { PreviewViewController() }
+      }
+      final class PreviewViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  /// A scene of a library's class is no scene of the project's own class of that name.
+  @Test func scenesOfClassesFromOutside() {
+    check(
+      """
+      //- screens
+      Hull: uikit-ib
+        edges none
+      Deck: uikit-code
+        edges none
+      //- App/Port.storyboard
+      <document initialViewController="hull">
+        <scenes>
+          <scene><objects>
+            <viewController id="hull" customClass="HullViewController" customModule="Port" customModuleProvider="target" sceneMemberID="viewController">
+              <connections><segue destination="deck" kind="show" id="a"/></connections>
+            </viewController>
+          </objects></scene>
+          <scene><objects><viewController id="deck" customClass="DeckViewController" customModule="PortKit" sceneMemberID="viewController"/></objects></scene>
+        </scenes>
+      </document>
+      //- App/All.swift
+      import PortKit
+      import UIKit
+      final class HullViewController: UIViewController {}
+      final class DeckViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+      }
+      """)
+  }
+
+  /// A View that is told of its host is set when the host is there.
+  @Test func aHostThatSetsItsRootItself() {
+    check(
+      """
+      //- screens
+      Berth: hosted
+        part content BerthView
+      Pier: uikit-code
+        edge push Berth direct
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      extension BerthView {
+        final class HostingController: UIHostingController<AnyView> {
+          init(name: String) {
+            super.init(rootView: AnyView(EmptyView()))
+            let berth = BerthView(host: self)
+            self.rootView = AnyView(berth)
+          }
+        }
+      }
+      struct BerthView: View {
+        unowned var host: HostingController
+        var body: some View { Text("") }
+      }
+      final class PierViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+        func open() {
+          navigationController?.pushViewController(
+            BerthView.HostingController(name: "x"), animated: true)
+        }
+      }
+      """)
+  }
+
+  /// What an extension of all Views hosts, and gives the view of, is part of what it is put into.
+  @Test func viewsThatAnExtensionGivesAway() {
+    check(
+      """
+      //- screens
+      Account: mixed
+        part part HeaderView
+      Profile: mixed
+        part part BadgeView
+      Podcast: mixed
+        part part StarsView
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      extension View {
+        var asUIView: UIView { UIHostingController(rootView: self).view }
+        func makeUIView() -> UIView { UIHostingController(rootView: self).view }
+      }
+      struct HeaderView: View { var body: some View { Text("") } }
+      struct BadgeView: View { var body: some View { Text("") } }
+      struct StarsView: View { var body: some View { Text("") } }
+      final class AccountViewController: UITableViewController {
+        lazy var header: UIView = {
+          let header = HeaderView()
+          let view = header.asUIView
+          return view
+        }()
+        override func viewDidLoad() { tableView.tableHeaderView = header }
+      }
+      final class ProfileViewController: UITableViewController {
+        override func viewDidLoad() { tableView.tableHeaderView = BadgeView().padding(4).asUIView }
+      }
+      final class PodcastViewController: UIViewController {
+        override func viewDidLoad() {
+          view.addSubview(UILabel())
+          view.addSubview(StarsView().makeUIView())
+        }
+      }
+      """)
+  }
+
+  /// A class that passes the View it is given on to its base, and a frame with a button to leave it.
+  @Test func framesAroundAnyView() {
+    check(
+      """
+      //- screens
+      Opener: uikit-code
+        edge modal Sharing direct
+        edge modal Status direct
+      Sharing: decoupled
+      Status: decoupled
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      class ThemedController<Content>: UIHostingController<Content> where Content: View {}
+      final class PagesController<Content>: ThemedController<Content> where Content: View {
+        override func viewDidLoad() { super.viewDidLoad() }
+      }
+      struct CloseButton: View {
+        let action: () -> Void
+        var body: some View { Button("", action: action) }
+      }
+      struct ModalView<Content: View>: View {
+        @ViewBuilder var content: () -> Content
+        var dismiss: () -> Void
+        var body: some View {
+          VStack {
+            CloseButton(action: dismiss)
+            content()
+          }
+        }
+      }
+      struct SharingView: View { var body: some View { Text("") } }
+      struct StatusView: View { var body: some View { Text("") } }
+      final class OpenerViewController: UIViewController {
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+        func open() {
+          present(PagesController(rootView: StatusView()), animated: true)
+        }
+        func share() {
+          let modal = ModalView { SharingView() } dismiss: { [weak self] in
+            self?.dismiss(animated: true)
+          }
+          present(UIHostingController(rootView: modal), animated: true)
+        }
+      }
+      """)
+  }
+
+  /// Whatever it is called, what keeps a controller of UIKit keeps its View in the app; a model does not.
+  @Test func anObjectThatKeepsAControllerKeepsItsView() {
+    check(
+      """
+      //- screens
+      Backup: hosted
+      Note: decoupled
+      Contributors: hosted
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      final class BackupSynchronizer {
+        private weak var navigation: UINavigationController?
+        func start() {}
+      }
+      struct BackupView: View {
+        let synchronizer: BackupSynchronizer
+        var body: some View { Button("") { synchronizer.start() } }
+      }
+      final class Note { var title = "" }
+      struct NoteView: View {
+        let note: Note
+        var body: some View { Text(note.title) }
+      }
+      struct ContributorsView: View {
+        @StateObject private var viewModel = ViewModel()
+        var body: some View { Text(viewModel.title) }
+      }
+      extension ContributorsView {
+        final class ViewModel: ObservableObject { @Published var title = "" }
+      }
+      func open(_ navigation: UINavigationController, _ synchronizer: BackupSynchronizer) {
+        navigation.pushViewController(
+          UIHostingController(rootView: BackupView(synchronizer: synchronizer)), animated: true)
+        navigation.pushViewController(
+          UIHostingController(rootView: NoteView(note: Note())), animated: true)
+        navigation.pushViewController(
+          UIHostingController(rootView: ContributorsView()), animated: true)
+      }
+      """)
+  }
+
+  /// A class that serves every screen says nothing of this one; what it is made of does.
+  @Test func theClassBehindASharedStore() {
+    check(
+      """
+      //- screens
+      Tide: hosted
+        part state Store
+        part state TideProcessor
+      //- App/All.swift
+      import SwiftUI
+      import UIKit
+      protocol Processor { associatedtype State }
+      final class Store<State>: ObservableObject {
+        init<P: Processor>(processor: P) where P.State == State {}
+      }
+      final class TideService { func load() {} }
+      final class TideProcessor: Processor {
+        typealias State = Int
+        init(service: TideService) {}
+        func receive() {}
+      }
+      final class TideViewModel {}
+      struct TideView: View {
+        @ObservedObject var store: Store<Int>
+        let model: TideViewModel
+        var body: some View { Text("") }
+      }
+      func open(_ navigation: UINavigationController, _ service: TideService) {
+        let processor = TideProcessor(service: service)
+        let view = TideView(store: Store(processor: processor), model: TideViewModel())
+        navigation.pushViewController(UIHostingController(rootView: view), animated: true)
+      }
+      """)
+  }
+
   private func check(
     _ project: String, modules: String = "App: { path: \"App/**\", kind: app }",
     sourceLocation: SourceLocation = #_sourceLocation

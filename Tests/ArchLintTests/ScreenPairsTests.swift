@@ -103,10 +103,7 @@ import Testing
       now[index].reason = odd
       now[index].stage = index < 450 ? .hosted : .native
     }
-    var changes = StateChanges()
-    changes.paths = Set(now.map(\.path))
-    for index in now.indices { now[index].files = [now[index].path] }
-    let found = ScreenChanges(from: before, to: now, changes)
+    let found = ScreenChanges(from: before, to: now, changed: Set(now.map(\.name)))
     let report = ScreenChangeReport(found, since: "main", prefix: "", MigrationReport())
     #expect(report.markdown.utf16.count <= 65_536)
     #expect(

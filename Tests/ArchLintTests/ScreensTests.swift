@@ -22,6 +22,10 @@ private let app = """
     ("QuayDetailViewController", "QuayDetail"),
     ("ViewController", "View"), ("View", "View"),
     ("Reviews", "Reviews"), ("PilotRouter", "Pilot"),
+    // Inputs that a screen shows, as opposed to those of a view model.
+    ("ControllerInputsViewController", "ControllerInputs"), ("HarbourViewModelInputs", "Harbour"),
+    ("CreateEntityUIHostingController", "CreateEntity"),
+    ("LoginSwiftUIHostingController", "LoginSwiftUI"),
   ])
   func stems(_ name: String, _ stem: String) { #expect(screenStem(name) == stem) }
 

@@ -10,6 +10,10 @@ import Testing
     "import UIKit\nfinal class \(stem)ViewController: UIViewController {}\n"
   }
 
+  private static func edited(_ stem: String) -> String {
+    "import UIKit\nfinal class \(stem)ViewController: UIViewController { /* A pier. */ }\n"
+  }
+
   private static func hosted(_ stem: String) -> String {
     """
     import SwiftUI
@@ -33,7 +37,9 @@ import Testing
     try repository.remove("ios/App/Old.swift")
     try repository.write("ios/App/Map.swift", uikit("Map"))
     try repository.write("ios/App/Harbour.swift", uikit("Harbour"))
-    try repository.write("ios/App/Pier.swift", "// A pier.\n" + uikit("Pier"))
+    // What moves only is not touched.
+    try repository.write("ios/App/Pier.swift", edited("Pier") + uikit("Quiet"))
+    try repository.remove("ios/App/Quiet.swift")
     try repository.commit(["ios/App/TicketList.swift": hosted("TicketList")])
     repository.workingFolder = "ios"
     return repository
@@ -56,7 +62,7 @@ import Testing
       "| ⚠️ | Map<br>ios/App/Map.swift:2 | new → 1 uikit-code |",
       "| ✅ | TicketList<br>ios/App/TicketList.swift:4 | 1 uikit-code → 4 decoupled |",
       "| ➖ | Old<br>ios/App/Old.swift:2 | 1 uikit-code → gone |",
-      "| ➖ | Pier<br>ios/App/Pier.swift:3 | 1 uikit-code |",
+      "| ➖ | Pier<br>ios/App/Pier.swift:2 | 1 uikit-code |",
     ]
     #expect(rows.count == starts.count)
     for (row, start) in zip(rows, starts) { #expect(row.hasPrefix(start)) }

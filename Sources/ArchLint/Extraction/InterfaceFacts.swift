@@ -8,7 +8,7 @@ package struct InterfaceFacts: Sendable {
   /// The file's name without folder and extension, by which code speaks of it.
   package private(set) var name: String
   package private(set) var isStoryboard: Bool
-  package let scenes: [InterfaceScene]
+  package private(set) var scenes: [InterfaceScene]
   /// What a property list says under keys that speak of classes, without a module:
   /// `NSExtensionPrincipalClass`, `UISceneDelegateClassName`.
   package let classNames: Set<String>
@@ -22,7 +22,9 @@ package struct InterfaceScene: Sendable {
   /// What `instantiateViewController(withIdentifier:)` asks for.
   package let identifier: String?
   /// As written, without a module.
-  package let customClass: String?
+  package fileprivate(set) var customClass: String?
+  /// The module that is said to hold the class; nil where none is, or that of the target itself.
+  let customModule: String?
   /// The element: `viewController`, `navigationController`, `viewControllerPlaceholder`.
   package let element: String
   package let offset: UInt32
@@ -92,6 +94,15 @@ extension InterfaceFacts {
     return moved
   }
 
+  /// Without the classes of modules from outside: one of the project that is called so is another one.
+  func withoutClasses(from isOutside: (_ module: String) -> Bool) -> InterfaceFacts {
+    var own = self
+    for (index, scene) in scenes.enumerated() {
+      if let module = scene.customModule, isOutside(module) { own.scenes[index].customClass = nil }
+    }
+    return own
+  }
+
   /// Connections belong to the nearest scene around them.
   private static func scenes(of document: XML) -> [InterfaceScene] {
     let initial = document.elements.first?["initialViewController"]
@@ -130,6 +141,7 @@ extension InterfaceFacts {
     let storyboard = element["storyboardName"]
     return InterfaceScene(
       id: id, identifier: element["storyboardIdentifier"], customClass: element["customClass"],
+      customModule: element["customModuleProvider"] == nil ? element["customModule"] : nil,
       element: element.name, offset: element.offset, isInitial: isScene && id == initial,
       reference: storyboard.map { ($0, element["referencedIdentifier"]) })
   }

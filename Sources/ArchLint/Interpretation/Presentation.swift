@@ -457,7 +457,19 @@ extension PresentationFinder {
     if text != name, facts.symbols.parts(of: text) != [Word.selfValue.symbol, name] {
       return false
     }
-    return types.binding(of: name, at: offset, in: place) == variable
+    guard let binding = types.binding(of: name, at: offset, in: place) else { return false }
+    return binding == variable || isUnwrapped(binding, name, at: offset, place, of: variable)
+  }
+
+  /// `if let quay { … }`, `guard let quay = quay`: the same under the same name.
+  private func isUnwrapped(
+    _ binding: Binding, _ name: Symbol, at offset: UInt32, _ place: Place, of variable: Binding
+  ) -> Bool {
+    guard case .variable(let row) = binding,
+      facts.files[row.file.index].declarations[row.local.index].flags.contains(.binding),
+      let origin = hosting.canonical(name, at: offset, in: place)
+    else { return false }
+    return origin.binding == variable && !origin.isView
   }
 
   private func name(of variable: Binding) -> Symbol {

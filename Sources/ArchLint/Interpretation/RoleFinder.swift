@@ -234,6 +234,7 @@ extension RoleFinder {
     case mediates
     case decodes
     case nestedInView
+    case nestedInScreen
   }
 
   private static let defaults: [Default] = [
@@ -243,6 +244,9 @@ extension RoleFinder {
     Default(
       role: .viewModel, kinds: [.class, .actor],
       endings: ["ViewModel", "ViewModelImpl", "ViewModelImplementation"], proof: .none),
+    Default(
+      role: .viewModel, kinds: [.class, .actor], endings: ["ViewModel"], isWholeName: true,
+      proof: .nestedInScreen),
     Default(
       role: .dataSource, kinds: [.class], endings: ["DataSource"], isWholeName: true,
       proof: .nestedInView),
@@ -317,6 +321,8 @@ extension RoleFinder {
     case .none: return true
     case .decodes: return types.traits(type).contains(.decodable)
     case .nestedInView: return !parent.isNone && types.traits(parent).contains(.view)
+    case .nestedInScreen:
+      return !parent.isNone && !types.traits(parent).isDisjoint(with: [.view, .viewController])
     case .navigates:
       if !parent.isNone, !types.traits(parent).isDisjoint(with: .representable) { return false }
       return types.drivesControllers(type)

@@ -25,7 +25,15 @@ extension Types {
     }
     let isNamedSo = wrapped.contains { wrapperNames.contains(facts.symbols[$0]) }
     guard isNamedSo || stored.count <= wrapped.count else { return false }
-    return isAllContent(stored.filter { holdsContent($0, of: wrapped) }, of: view)
+    let held = stored.filter { holdsContent($0, of: wrapped) }
+    return isAllContent(held, of: view, isFrame: isNamedSo && isFrame(of: held, among: stored))
+  }
+
+  /// Whether a View knows nothing but what stands in it and how to get out of it: whatever it lays out
+  /// beside that is a frame.
+  private func isFrame(of held: [RowID<Declaration>], among stored: [RowID<Declaration>]) -> Bool {
+    held.count == 1 && 1 < stored.count
+      && stored.allSatisfy { $0 == held[0] || functionText(of: $0) != nil }
   }
 
   /// `Content`, `() -> Content` and the like.
@@ -36,7 +44,9 @@ extension Types {
   }
 
   /// Whether the View shows what the properties hold, and lays nothing of its own out beside it.
-  private func isAllContent(_ held: [RowID<Declaration>], of view: TypeID) -> Bool {
+  private func isAllContent(
+    _ held: [RowID<Declaration>], of view: TypeID, isFrame: Bool
+  ) -> Bool {
     let names = Set(held.map { facts[$0.file].declarations[$0.local.index].name })
     if names.isEmpty { return true }
     var isShown = false
@@ -48,7 +58,7 @@ extension Types {
       for use in uses(of: names, in: member.body, of: row.file) {
         if isDestination(use.closure, in: file) {
           isLedTo = true
-        } else if isLaidOutBesideOthers(use.offset, in: member.body, of: row.file) {
+        } else if !isFrame, isLaidOutBesideOthers(use.offset, in: member.body, of: row.file) {
           return false
         } else {
           isShown = true

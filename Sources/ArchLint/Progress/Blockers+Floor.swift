@@ -2,21 +2,18 @@
 
 extension BlockerFinder {
   /// What a UIKit screen uses, what takes its place in SwiftUI, and since which iOS that is there. What
-  /// is wrapped as a rule, as maps and web views are, is not among them.
+  /// is wrapped as a rule is not among them: maps, web views, and the controllers of the system that are
+  /// only presented, as a share sheet is.
   private static let successors: [(name: String, successor: String, since: IOSVersion)] = [
     ("UICollectionView", "LazyVGrid", IOSVersion(14)),
     ("UICollectionViewController", "LazyVGrid", IOSVersion(14)),
     ("UITextView", "TextEditor", IOSVersion(14)),
     ("UIPageViewController", "a TabView of pages", IOSVersion(14)),
-    ("UIColorPickerViewController", "ColorPicker", IOSVersion(14)),
     ("AVPlayerViewController", "VideoPlayer", IOSVersion(14)),
-    ("UIDocumentPickerViewController", "fileImporter", IOSVersion(14)),
     ("UISearchController", "searchable", IOSVersion(15)),
     ("UIRefreshControl", "refreshable", IOSVersion(15)),
     ("UISwipeActionsConfiguration", "swipeActions", IOSVersion(15)),
     ("UISheetPresentationController", "presentationDetents", IOSVersion(16)),
-    ("UIActivityViewController", "ShareLink", IOSVersion(16)),
-    ("PHPickerViewController", "PhotosPicker", IOSVersion(16)),
     ("UICalendarView", "MultiDatePicker", IOSVersion(16)),
     ("UIContentUnavailableConfiguration", "ContentUnavailableView", IOSVersion(17)),
   ]
@@ -31,7 +28,7 @@ extension BlockerFinder {
     }
     if floor < IOSVersion(13) { return [blocker("SwiftUI", IOSVersion(13), at: nil)] }
     return successors(in: screen, above: floor).map { blocker($0.name, $0.since, at: $0.location) }
-      + availabilities(in: screen, above: floor).map { blocker($0.name, $0.since, at: $0.location) }
+      + twin(of: screen, above: floor).map { blocker($0.name, $0.since, at: $0.location) }
   }
 
   private struct Need {
@@ -53,6 +50,7 @@ extension BlockerFinder {
       let range = ByteRange(declaration.start, declaration.end)
       return project.facts.files[row.file.index].references(in: range).compactMap { reference in
         guard reference.kind != .value, let found = wanted[reference.name],
+          !isAsked(for: found.since, at: reference.offset, in: row.file),
           seen.insert(found.successor).inserted
         else { return nil }
         return Need(
@@ -62,19 +60,30 @@ extension BlockerFinder {
     }
   }
 
-  /// Views and hosts of the cluster that are there from a later iOS on: those who run an older one still
-  /// need what they replace.
-  private func availabilities(in screen: Screen, above floor: IOSVersion) -> [Need] {
-    screen.parts.compactMap { part in
-      guard part.kind == .content || part.kind == .part,
-        types.traits(part.type).contains(.view),
-        let attribute = types.declarations(of: part.type).lazy.compactMap({ self.available($0) })
-          .first,
-        floor < attribute.since
-      else { return nil }
-      return Need(
-        name: types.name(part.type), since: attribute.since, location: attribute.location)
+  /// Whether code that asks for an iOS stands around an offset: below that one nobody comes there.
+  private func isAsked(for since: IOSVersion, at offset: UInt32, in file: FileID) -> Bool {
+    project.facts.files[file.index].branches.contains { branch in
+      branch.kind != .guard && branch.body.contains(offset)
+        && isAnswered(since, by: project.name(branch.condition))
     }
+  }
+
+  private func isAnswered(_ since: IOSVersion, by condition: String) -> Bool {
+    guard let asked = IOSQuestion(condition), !asked.isNegated else { return false }
+    return !(asked.version < since)
+  }
+
+  /// The other implementation, where it is there from a later iOS on: those who run an older one still
+  /// need what it replaces. Other Views of SwiftUI stand in nobody's way.
+  private func twin(of screen: Screen, above floor: IOSVersion) -> [Need] {
+    let twin = screen.twin
+    guard !twin.isNone,
+      let attribute = types.declarations(of: twin).lazy.compactMap({ self.available($0) }).first,
+      floor < attribute.since
+    else { return [] }
+    return [
+      Need(name: types.name(twin), since: attribute.since, location: attribute.location)
+    ]
   }
 
   /// `@available(iOS 17, *)`

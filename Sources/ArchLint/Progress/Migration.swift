@@ -25,8 +25,15 @@ package struct Migration: Sendable {
     package let blockers: [Blocker]
     /// Findings of `retire-*`: what may be removed now.
     package let removable: [String]
+    /// Each of those findings.
+    package let removals: [Removal]
     package let nextStep: String
     package let changes: Int
+  }
+
+  package struct Removal: Sendable {
+    package let rule: String
+    package let location: Location
   }
 
   package struct FindingCounts: Sendable {
@@ -137,6 +144,7 @@ extension Migration {
         target: targets[id.index],
         isFinished: isFinished[id.index], findings: index.counts[id.index],
         blockers: blockers[id.index], removable: index.removable[id.index],
+        removals: index.removals[id.index],
         nextStep: steps.step(
           for: id, blockers[id.index], removable: index.removable[id.index],
           isDone: isDone[id.index]),
@@ -252,6 +260,7 @@ extension Migration.Totals {
 private struct ScreenFindings {
   private(set) var counts: [Migration.FindingCounts]
   private(set) var removable: [[String]]
+  private(set) var removals: [[Migration.Removal]]
   /// What several screens share is none of theirs alone.
   private(set) var removableOfShared: [TypeID: [String]] = [:]
 
@@ -259,6 +268,7 @@ private struct ScreenFindings {
     let count = project.screens.all.count
     counts = Array(repeating: Migration.FindingCounts(), count: count)
     removable = Array(repeating: [], count: count)
+    removals = Array(repeating: [], count: count)
     for rated in findings {
       let type = ScreenFindings.part(at: rated.finding.location, project)
       guard let owners = project.screens.ofType[type], let screen = owners.first else { continue }
@@ -277,8 +287,10 @@ private struct ScreenFindings {
         if !removableOfShared[type, default: []].contains(rule) {
           removableOfShared[type, default: []].append(rule)
         }
-      } else if !removable[screen.index].contains(rule) {
-        removable[screen.index].append(rule)
+      } else {
+        removals[screen.index].append(
+          Migration.Removal(rule: rule, location: rated.finding.location))
+        if !removable[screen.index].contains(rule) { removable[screen.index].append(rule) }
       }
     }
   }

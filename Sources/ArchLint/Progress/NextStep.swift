@@ -33,9 +33,6 @@ struct NextStepFinder {
       return "fix \(errors.subject); the stage is done"
     }
     if isDone { return doneStep(id, blockers, removable) }
-    if let floor = blockers.first(where: { $0.kind == .osFloor }) {
-      return "raise the module's lowest iOS first: \(floor.subject)"
-    }
     return nextStage(of: id, blockers, removable)
   }
 

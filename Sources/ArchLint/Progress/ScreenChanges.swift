@@ -37,13 +37,19 @@ package struct ScreenChanges: Sendable {
   /// Of all screens, touched or not.
   package let before, now: Migration.Totals
 
-  package init(from before: [ScreenState], to now: [ScreenState], _ changes: StateChanges) {
-    let pairs = ScreenPairs(from: before, to: now, renames: changes.renames)
+  /// - Parameters:
+  ///   - renames: the later path of each renamed file → its earlier one.
+  ///   - changed: the later names of screens that say something else than before.
+  package init(
+    from before: [ScreenState], to now: [ScreenState], renames: [String: String] = [:],
+    changed: Set<String> = []
+  ) {
+    let pairs = ScreenPairs(from: before, to: now, renames: renames)
     var found = now.indices.map { index in
       ScreenChange(before: pairs.earlier[index].map { before[$0] }, now: now[index])
     }
     found += pairs.gone.map { ScreenChange(before: before[$0], now: nil) }
-    touched = found.filter { $0.isTouched(by: changes) }.sorted(by: ScreenChanges.isWorse)
+    touched = found.filter { $0.isTouched(changed) }.sorted(by: ScreenChanges.isWorse)
     self.before = Migration.Totals(before)
     self.now = Migration.Totals(now)
   }
@@ -62,7 +68,7 @@ package struct ScreenChanges: Sendable {
 
 extension ScreenChange {
   /// A change also answers for screens whose files it leaves alone.
-  fileprivate func isTouched(by changes: StateChanges) -> Bool {
+  fileprivate func isTouched(_ changed: Set<String>) -> Bool {
     guard let before, let now else { return true }
     if now.stage != before.stage || now.axes != before.axes || now.bridges != before.bridges
       || now.lines != before.lines || now.isKept != before.isKept || now.name != before.name
@@ -71,6 +77,6 @@ extension ScreenChange {
     {
       return true
     }
-    return now.files.contains { changes.mayConcern($0) }
+    return changed.contains(now.name)
   }
 }

@@ -26,7 +26,8 @@ extension Stage {
     case .hosted: "SwiftUI as a whole, entered through UIKit: a hosting controller shows it"
     case .decoupled:
       "hosted, and its Views name no view model, presenter, router, controller, repository or"
-        + " service, only values, closures, delegates, a DataSource or a protocol"
+        + " service, and nothing that keeps a controller, only values, closures, delegates, a DataSource"
+        + " or a protocol"
     case .packaged: "hosted, its View lives in a feature package and its host in the app"
     case .packagedClean: "\(Stage.cleanWhereHosted); or \(Stage.cleanWhereNative)"
     case .native:
@@ -140,7 +141,7 @@ extension Blocker.Kind {
     case .objc: "Objective-C is told of the class, or of members that no `#selector` names"
     case .osFloor:
       "the module runs on an iOS that lacks what takes the place of something that the screen uses, or"
-        + " SwiftUI as a whole"
+        + " SwiftUI as a whole; what code asks for by `#available` is not counted"
     case .findings: "open findings of level error in its declarations"
     }
   }

@@ -49,6 +49,8 @@ package struct MigrationReport: Sendable {
     package var blockers: [BlockerNote]
     package var findings: Migration.FindingCounts
     package var removable: [String]
+    /// The findings that say so.
+    package var removals: [Note]
     package var nextStep: String
     package var score: Ranking.Score
     /// Its place in the order of what to do next, from 1; nil for a finished one.
@@ -233,8 +235,9 @@ private struct RowPrinter {
           kind: blocker.kind, subject: blocker.subject, count: blocker.count,
           place: blocker.location.map { place($0) })
       },
-      findings: row.findings, removable: row.removable, nextStep: row.nextStep, score: score,
-      rank: rank)
+      findings: row.findings, removable: row.removable,
+      removals: row.removals.map { note($0.rule, $0.location) }, nextStep: row.nextStep,
+      score: score, rank: rank)
   }
 
   /// An edge as one of its ends sees it.
@@ -313,6 +316,23 @@ extension MigrationReport {
     let isZero = !rest.contains { $0.score.isAboveZero }
     return
       "\(names.isEmpty ? "" : "… and ")\(rest.count) more\(isZero ? " with a score of 0.00" : "")"
+  }
+
+  /// What stands before the steps of all screens of a module: that it runs on systems without SwiftUI.
+  var floorTexts: [String] {
+    var modules: [String: (subject: String, count: Int)] = [:]
+    for row in rows {
+      let floor = row.blockers.first { blocker in
+        blocker.kind == .osFloor && blocker.subject.hasPrefix("SwiftUI ")
+      }
+      guard let floor else { continue }
+      modules[row.module, default: (floor.subject, 0)].count += 1
+    }
+    return modules.sorted { precedesInBytes($0.key, $1.key) }.map { module, floor in
+      let name = module.isEmpty ? "the app" : module
+      return "raise the lowest iOS of \(name) first, for \(counted(floor.count, "screen")): "
+        + floor.subject
+    }
   }
 
   /// Why an order by changes is the same as without them; nil where it is not.

@@ -155,6 +155,7 @@ extension MigrationReport {
     }
     var text = "\nWhat next, by \(ranking.preset.rawValue)\n"
     if let quietText { text += line("\(quietText).", indent: 2) }
+    for raise in floorTexts { text += line("\(oneLine(raise)).", indent: 2) }
     for (index, row) in nextRows.enumerated() {
       let step = "\(oneLine(row.name)) (\(row.stage.numbered)): \(oneLine(row.nextStep))"
       text += line("\(index + 1). \(step)", indent: 2)

@@ -22,7 +22,7 @@ extension MigrationReport {
     text += section("opens", row.outgoing.map { to($0) } + row.unresolved.map { way($0) })
     text += section("opened by", row.incoming.map { way($0) })
     text += blockers(of: row)
-    text += section("removable now", row.removable)
+    text += section("removable now", row.removals.map { line($0) })
     text += findings(of: row) + "\nnext       \(oneLine(row.nextStep))\n" + score(of: row)
     return text + "\nEvery word: docs/report.md\n"
   }

@@ -170,7 +170,8 @@ extension MigrationReport {
     guard let before = reading.states.before, let changes = reading.project.changes else { return }
     show(
       screenChanges(
-        of: reading.project, since: reference, in: before, changes, self, reading.request))
+        of: reading.project, since: reference, in: before, to: reading.states.now, changes, self,
+        reading.request))
   }
 }
 

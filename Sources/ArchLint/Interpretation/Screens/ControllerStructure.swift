@@ -4,6 +4,7 @@
 struct ControllerStructure {
   private let ground: ScreenGround
   private let drawing, adding: Set<Symbol>
+  private let addChild: Symbol
   /// The classes that scenes and nibs name.
   private let drawn: Set<String>
   /// Those that code of other types gives children.
@@ -14,6 +15,7 @@ struct ControllerStructure {
     let symbols = ground.facts.symbols
     adding = Set(
       ["addSubview", "insertSubview", "addArrangedSubview"].compactMap { symbols.find($0) })
+    addChild = ground.word("addChild")
     drawing = adding.union(["addSublayer", "addChild"].compactMap { symbols.find($0) })
     drawn = Set(ground.interfaces.flatMap { $0.scenes.compactMap(\.className) })
     filled = EmbeddedControllers(ground, []).parents()
@@ -79,6 +81,8 @@ struct ControllerStructure {
       if rows.assignments(in: body).contains(where: { fillsView($0, rows) }) { return false }
       for call in rows.calls(in: body) {
         if makesView(call, in: part.file) { return false }
+        // What it does with the view of a child, a function of the project may do for it.
+        if call.name == addChild { addsSome = true }
         guard adding.contains(call.name) else { continue }
         let added = rows.arguments(of: call).first.map { symbols[$0.value] } ?? ""
         if !added.hasSuffix(".view") { return false }

@@ -146,6 +146,13 @@ struct EmbeddedControllers {
     return ground.has(owner, .viewController) && !ground.has(owner, .containerController)
   }
 
+  /// Whether a controller with more than pages tells which pages there are: what it builds and does not
+  /// show otherwise is one.
+  func givesPages(_ owner: TypeID) -> Bool {
+    ground.has(owner, .viewController) && !ground.has(owner, .containerController)
+      && types.isKind(owner, of: "UIPageViewControllerDataSource")
+  }
+
   // MARK: - Values
 
   /// The class of the controller that an argument is, or whose view it is.
@@ -158,11 +165,12 @@ struct EmbeddedControllers {
     guard argument.kind == .identifier || argument.kind == .member else { return .none }
     var names = types.names(in: argument.value)
     if names.last == view { names.removeLast() }
-    guard names.count == 1,
-      let binding = types.binding(
-        of: names[0], at: argument.offset, in: Place(row.file, ground.call(row).from))
-    else { return .none }
-    let value = types.valueType(of: binding)
+    guard names.count == 1 else { return .none }
+    let call = ground.call(row)
+    let value = types.value(
+      ofPath: names,
+      at: Types.PathPlace(
+        place: Place(row.file, call.from), closure: call.closure, offset: argument.offset))
     return value.meaning == .declared ? value.type : .none
   }
 }

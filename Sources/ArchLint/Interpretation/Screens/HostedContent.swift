@@ -18,7 +18,7 @@ struct HostPlacement: Sendable {
 }
 
 struct HostedContentFinder {
-  private let ground: ScreenGround
+  let ground: ScreenGround
   /// By variable that holds a controller: the embedding of it.
   private var ofVariable: [Binding: Int] = [:]
   /// By name of a function that embeds what it builds itself: the embedding.
@@ -73,7 +73,7 @@ struct HostedContentFinder {
         && !(hosted.view.isNone && isParameter(hosted))
     }
     let found = hosted.map { ($0, embedding(of: $0)) }
-    return placements(of: found + subclassChildren()) + cells()
+    return placements(of: found + subclassChildren()) + cells() + viewsGivenAway()
   }
 
   private func placements(of found: [(HostedView, Match?)]) -> [HostPlacement] {
@@ -95,7 +95,7 @@ struct HostedContentFinder {
       }
       guard let match else {
         let kind: HostPlacement.Kind =
-          givesViewOnly(hosted)
+          givesViewOnly(hosted) || givesView(hosted) && !hosted.owner.isNone
           ? .component(hosted.owner, why: "only its view is used", isInCell: false) : .shown
         return HostPlacement(hosted: hosted, kind: kind, location: location)
       }

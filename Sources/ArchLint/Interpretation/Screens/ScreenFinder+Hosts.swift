@@ -24,10 +24,48 @@ extension ScreenFinder {
         let named = viewNamed(by: host.type)
         found[host.type] = named.isNone ? host.view : named
       } else if !built.contains(host.type), types.subtypes(of: host.type).isEmpty {
-        found[host.type] = TypeID.none
+        found[host.type] = viewAssigned(by: host.type)
       }
     }
     return found
+  }
+
+  /// `self.rootView = AnyView(quay)` in its own code, as where the View is told of its host; none for
+  /// several Views.
+  private func viewAssigned(by host: TypeID) -> TypeID {
+    let rootView = ground.word("rootView")
+    var found: Set<TypeID> = []
+    for part in types.declarations(of: host) {
+      let rows = ground.facts.files[part.file.index]
+      for assignment in rows.assignments(in: ground.declaration(part).body)
+      where types.names(in: assignment.target) == [rootView] {
+        let value = ByteRange(assignment.offset, assignment.end)
+        found.formUnion(ground.viewMakers.shownViews(in: value, of: part.file).map(\.type))
+      }
+    }
+    return found.count == 1 ? found.first ?? .none : .none
+  }
+
+  /// `class Themed<Content: View>: Base<Content>`: whoever builds it says what it shows.
+  func passesViewOn(_ host: TypeID) -> Bool {
+    let row = types.declaration(host)
+    let rows = ground.facts.files[row.file.index]
+    let views = rows.genericParameters(of: row.local).filter { parameter in
+      let bound =
+        parameter.constraint.isNone
+        ? rows.requirements(of: row.local).first {
+          $0.left == parameter.name && !$0.isEquality
+        }?.right ?? .none : parameter.constraint
+      return types.resolveAll(text: bound, at: Place(row)).contains {
+        types.traits(of: $0).contains(.view)
+      }
+    }
+    let names = Set(views.map { ground.facts.symbols[$0.name] })
+    return types.supertypes(of: host).contains { supertype in
+      TypeText(ground.facts.symbols.utf8(of: supertype.text)).arguments.contains {
+        names.contains(String(decoding: $0, as: UTF8.self))
+      }
+    }
   }
 
   /// Whether a View is what a base puts around the View that it is given: a theme, nested in the base.

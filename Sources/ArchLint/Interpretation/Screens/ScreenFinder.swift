@@ -196,7 +196,7 @@ struct ScreenFinder {
         if embedded.contains(type) && isChildOnly { continue }
         if isLeftOver(type, of: view) { continue }
         add(type, .hostingSubclass, view: view)
-      } else if isBase(type) {
+      } else if isBase(type, structure) {
         bases.append(type)
       } else if let view = contents[type] {
         add(type, .controller, view: view)
@@ -211,9 +211,12 @@ struct ScreenFinder {
     }
   }
 
-  /// A controller that others derive from and that nothing shows itself.
-  private func isBase(_ type: TypeID) -> Bool {
-    if sites.constructed.contains(type) { return false }
+  /// A controller that others derive from and that nothing shows itself, or with nothing to show: the
+  /// root of a window from which an alert is presented.
+  private func isBase(_ type: TypeID, _ structure: ControllerStructure) -> Bool {
+    if sites.constructed.contains(type), !structure.drawsNothing(type, orAnEmptyView: true) {
+      return false
+    }
     return types.subtypes(of: type).contains { ground.has($0, .viewController) }
   }
 
@@ -223,6 +226,7 @@ struct ScreenFinder {
     guard types.isGeneric(type) else { return false }
     let row = types.declaration(type)
     let parameters = ground.facts.files[row.file.index].genericParameters(of: row.local).map(\.name)
+    if ground.has(type, .hostingController), passesViewOn(type) { return true }
     return types.members(of: type).contains { member in
       ground.declaration(member).kind == .initializer
         && ground.facts.files[member.file.index].parameters(of: member.local).contains {
@@ -234,9 +238,12 @@ struct ScreenFinder {
   private mutating func add(_ type: TypeID, _ entry: Screen.Entry, view: TypeID) {
     ofController[type] = screens.count
     if !view.isNone { ofView[view] = screens.count }
+    // A host nested in its View may be called by what it is alone.
+    let isNamedByView = !view.isNone && isScreenSuffix(types.name(type))
+    let stem = ground.stem(of: isNamedByView ? view : type)
     screens.append(
       Screen(
-        name: "", stem: ground.stem(of: type), entry: entry, type: type, view: view,
+        name: "", stem: stem, entry: entry, type: type, view: view,
         location: ground.location(of: type), module: ground.module(of: type)))
   }
 

@@ -45,7 +45,8 @@ final class ScreenGround: Sendable {
     calls = interpretation.calls
     self.modules = modules
     self.configuration = configuration
-    self.interfaces = interfaces
+    let outside = OutsideModules(modules, interpretation.types.facts)
+    self.interfaces = interfaces.map { $0.withoutClasses(from: outside.contains) }
     presentations = PresentationFinder(
       interpretation.types, interpretation.hosting, interpretation.calls,
       interpretation.embeddings, ownWords: isWhole)
@@ -65,7 +66,9 @@ final class ScreenGround: Sendable {
       return isShipped[hosted.site.file.index]
         && !rows.isInPreview(rows.calls[hosted.site.local.index].offset)
     }
-    hostedViews = HostedViews(shipped.map { $0.completed(by: makers) })
+    var hostedViews = HostedViews(shipped.map { $0.completed(by: makers) })
+    hostedViews.helpers = interpretation.hostedViews.helpers
+    self.hostedViews = hostedViews
   }
 
   var facts: Facts { types.facts }
@@ -272,6 +275,25 @@ final class ScreenGround: Sendable {
     return ["mock", "stub", "fake", "spy", "dummy", "preview"].contains {
       name.hasPrefix($0) || name.hasSuffix($0)
     }
+  }
+}
+
+// MARK: - Modules from outside
+
+/// Tells the modules of the project from those that it imports.
+private struct OutsideModules {
+  private let own: Set<String>
+  private let facts: Facts
+
+  init(_ modules: ModuleMap, _ facts: Facts) {
+    own = Set(modules.modules.flatMap { [$0.name, $0.target] })
+    self.facts = facts
+  }
+
+  /// What nothing imports may be what the project itself was called once.
+  func contains(_ module: String) -> Bool {
+    guard !own.contains(module), let symbol = facts.symbols.find(module) else { return false }
+    return facts.files.contains { file in file.imports.contains { $0.module == symbol } }
   }
 }
 

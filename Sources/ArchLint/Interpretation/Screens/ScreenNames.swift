@@ -12,11 +12,26 @@ package func screenStem(_ name: String) -> String {
   }
   let bytes = Array(name.utf8)
   var stem = bytes[...]
-  while let suffix = screenSuffixes.first(where: { $0.last == stem.last && stem.ends(in: $0.bytes) }
-  ) {
+  while let suffix = suffix(of: stem, isWhole: stem.count == bytes.count) {
     stem = stem.dropLast(suffix.bytes.count)
   }
   return stem.count == bytes.count ? name : String(decoding: stem, as: UTF8.self)
+}
+
+/// The longest suffix of what is left of a name.
+private func suffix(of stem: ArraySlice<UInt8>, isWhole: Bool) -> ScreenSuffix? {
+  screenSuffixes.first { suffix in
+    guard suffix.last == stem.last, stem.ends(in: suffix.bytes) else { return false }
+    // Inputs and outputs end the name of a protocol: where more follows, a screen shows them.
+    if suffix.endsProtocol && !isWhole { return false }
+    // `SwiftUI` is one word.
+    return !suffix.beginsWithUI || !stem.dropLast(suffix.bytes.count).ends(in: Array("Swift".utf8))
+  }
+}
+
+/// Whether a name is nothing but one of the words that tell parts apart.
+func isScreenSuffix(_ name: String) -> Bool {
+  screenSuffixes.contains { $0.bytes.elementsEqual(name.utf8) }
 }
 
 extension ArraySlice<UInt8> {
@@ -47,18 +62,22 @@ private struct ScreenSuffix {
   let last: UInt8?
   /// Its last eight bytes, the last one highest, and those of them that it has.
   let end, mask: UInt64
+  let endsProtocol, beginsWithUI: Bool
 
   init(_ text: String) {
     bytes = Array(text.utf8)
     last = bytes.last
     end = bytes.reduce(0) { $0 >> 8 | UInt64($1) << 56 }
     mask = bytes.reduce(0) { mask, _ in mask >> 8 | 0xFF << 56 }
+    endsProtocol = text == "Inputs" || text == "Outputs"
+    beginsWithUI = text.hasPrefix("UI")
   }
 }
 
 /// Longest first.
 private let screenSuffixes = [
-  "HostingViewController", "HostingController", "ViewModelProtocol", "ViewController",
+  "HostingViewController", "UIHostingController", "HostingController", "ViewModelProtocol",
+  "ViewController",
   "ViewModelImpl", "ScreenModel",
   "Coordinator", "Controller", "DataSource", "ViewModel", "ViewState", "Presenter", "Delegate",
   "Outputs", "Screen", "Inputs", "Router", "Action", "View",

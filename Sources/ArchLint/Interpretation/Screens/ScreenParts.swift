@@ -163,26 +163,67 @@ struct ScreenPartFinder {
       let calls = ground.facts.files[hosted.file.index].calls
       guard hosted.construction.index < calls.count else { return [] }
       let call = calls[hosted.construction.index]
-      return ground.types.arguments(of: call, in: hosted.file).compactMap { argument in
-        var value = Resolution.nothing
-        if argument.kind == .identifier || argument.kind == .member {
-          let names = types.names(in: argument.value)
-          if names.count == 1,
-            let binding = types.binding(
-              of: names[0], at: argument.offset, in: Place(hosted.file, call.from))
-          {
-            value = types.valueType(of: binding)
-          }
-        } else if argument.kind == .call, argument.valueCall.index < calls.count {
-          value = types.constructed(by: calls[argument.valueCall.index], in: hosted.file)
-        }
-        guard value.meaning == .declared, kind(of: value.type) == .state else { return nil }
-        return Pending(
-          type: value.type, kind: .state, evidence: .passed,
+      return types.arguments(of: call, in: hosted.file).flatMap { argument -> [Pending] in
+        let (type, built) = passed(argument, by: call, in: hosted.file)
+        guard !type.isNone, kind(of: type) == .state else { return [] }
+        let state = Pending(
+          type: type, kind: .state, evidence: .passed,
           location: Location(hosted.file, argument.offset))
+        return [state] + (built.map { madeOf($0, type) } ?? [])
       }
     }
   }
+
+  /// The type of the project that an argument is of, and the call that builds it.
+  private func passed(
+    _ argument: Argument, by call: Call, in file: FileID
+  ) -> (type: TypeID, built: RowID<Call>?) {
+    var value = Resolution.nothing
+    var built: RowID<Call>?
+    if argument.kind == .identifier || argument.kind == .member {
+      let names = types.names(in: argument.value)
+      let place = Place(file, call.from)
+      if names.count == 1,
+        let binding = types.binding(of: names[0], at: argument.offset, in: place)
+      {
+        value = types.valueType(of: binding)
+        if case .variable(let row) = binding {
+          built = ground.facts.files[row.file.index].property(of: row.local).map {
+            RowID(row.file, $0.valueCall)
+          }
+        }
+      }
+    } else if argument.kind == .call {
+      built = RowID(file, argument.valueCall)
+    }
+    let isBuilt = built.map { row in
+      row.local.index < ground.facts.files[row.file.index].calls.count
+    }
+    if isBuilt != true { built = nil }
+    if let built, argument.kind == .call {
+      value = types.constructed(by: ground.call(built), in: file)
+    }
+    return (value.meaning == .declared ? value.type : .none, built)
+  }
+
+  /// A class that serves many screens is made for this one of what serves this one alone:
+  /// `Store(processor: TideProcessor())`.
+  private func madeOf(_ row: RowID<Call>, _ state: TypeID) -> [Pending] {
+    guard types.isGeneric(state) else { return [] }
+    let call = ground.call(row)
+    return types.arguments(of: call, in: row.file).compactMap { argument in
+      let type = passed(argument, by: call, in: row.file).type
+      guard !type.isNone, types.kind(type) == .class, ground.isProduction(type),
+        !ground.has(type, [.view, .uiView, .viewController]),
+        ground.roles.roles(of: type).isDisjoint(with: ScreenPartFinder.othersRoles)
+      else { return nil }
+      return Pending(
+        type: type, kind: .state, evidence: .passed,
+        location: Location(row.file, argument.offset))
+    }
+  }
+
+  private static let othersRoles = RoleSet([.service, .repository, .router, .coordinator])
 
   // MARK: - Neighbours
 

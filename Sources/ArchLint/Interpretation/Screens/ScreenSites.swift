@@ -8,7 +8,7 @@ struct ScreenSite: Sendable {
   /// Where it stands; of a segue the controller's class.
   let place: Place
   let closure: LocalID<Closure>
-  let kind: ScreenEdge.Kind
+  var kind: ScreenEdge.Kind
   let isSwiftUI: Bool
   var isSandwich = false
   /// The View in whose destination the site's closure is shown.
@@ -17,7 +17,7 @@ struct ScreenSite: Sendable {
   var conditions: [RouteCondition] = []
   /// Who decides by a key which cannot be told here.
   var router: RouteDecider?
-  /// The root of a window that lies above the app's.
+  /// The root of a window that lies above the app's, or what a menu shows of what it is about.
   var isOverlay = false
 
   enum Target: Hashable, Sendable {
@@ -116,7 +116,9 @@ struct ScreenSiteFinder {
     }
     for row in ground.calls[types.symbol(controller)] {
       let call = ground.call(row)
-      guard ground.isProduction(row.file, call.offset), call.callee == call.name,
+      // `QuayView.HostingController(…)` begins with the name of another type.
+      guard ground.isProduction(row.file, call.offset),
+        facts.symbols.lastPart(of: call.callee) == call.name,
         ground.constructed(by: row).type == controller
       else { continue }
       constructed.insert(controller)
@@ -263,8 +265,12 @@ extension ScreenSiteFinder {
       var site = ScreenSite(
         target: target, location: ground.location(of: row), place: Place(row.file, call.from),
         closure: call.closure, kind: otherwise, isSwiftUI: false)
+      if otherwise == .unknown, parts.givesPages(types.type(around: site.place)) {
+        site.kind = .embed
+      }
       site.conditions = making.conditions
       site.router = making.router
+      site.isOverlay = isPreviewOfMenu(row)
       sites.append(site)
       otherwise = .unknown
     }
@@ -349,6 +355,28 @@ extension ScreenSiteFinder {
     // Protocols that controllers conform to: `Presentable`, `Drawable`.
     let result = types.resolve(text: function.result, at: Place(member))
     return result.meaning == .declared && types.kind(result.type) == .protocol
+  }
+
+  /// `UIContextMenuConfiguration(identifier: id, previewProvider: { … }) { … }`
+  private func isPreviewOfMenu(_ row: RowID<Call>) -> Bool {
+    let rows = facts.files[row.file.index]
+    var closure = rows.calls[row.local.index].closure
+    for _ in 0..<8 where closure.index < rows.closures.count {
+      let around = rows.closures[closure.index]
+      if around.call.index < rows.calls.count {
+        let call = rows.calls[around.call.index]
+        let argument = rows.arguments(of: call).first {
+          $0.offset <= around.offset && around.offset < $0.end
+        }
+        if call.name == ground.word("UIContextMenuConfiguration"),
+          argument?.label == ground.word("previewProvider")
+        {
+          return true
+        }
+      }
+      closure = around.parent
+    }
+    return false
   }
 
   private func isStatic(_ member: RowID<Declaration>) -> Bool {

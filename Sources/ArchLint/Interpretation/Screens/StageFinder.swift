@@ -37,7 +37,7 @@ struct StageFinder {
     action = ground.word("IBAction")
     nibName = ground.word("nibName")
     mayBind = [Bool](repeating: false, count: ground.facts.symbols.count)
-    wraps = StageFinder.wrappers(ground)
+    wraps = StageFinder.wrappers(ground).union(StageFinder.keepers(ground))
     let bound = StageFinder.bindingRoles.flatMap { ground.roles.types(playing: $0) } + wraps
     for type in bound {
       let symbol = ground.types.symbol(type)
@@ -53,6 +53,21 @@ struct StageFinder {
         && ground.types.isDeclared(type)
         && ground.heldTypes(of: type).contains { held in
           held.isProperty && wrapped.contains { ground.roles.plays(held.type, $0) }
+        }
+    }
+    return Set(found)
+  }
+
+  /// Objects that keep a controller of UIKit, whatever they are called: they stay where it is.
+  private static func keepers(_ ground: ScreenGround) -> Set<TypeID> {
+    let visible: Traits = [.view, .viewController, .uiView]
+    let found = ground.types.all.map { TypeID($0) }.filter { type in
+      ground.types.kind(type) == .class && ground.types.isDeclared(type)
+        && !ground.has(type, visible)
+        && !ground.has(ground.types.parent(type), .representable)
+        && ground.types.members(of: type).contains { row in
+          ground.declaration(row).kind == .variable && ground.types.isStored(row)
+            && ground.types.traits(of: ground.types.valueType(of: row)).contains(.viewController)
         }
     }
     return Set(found)
