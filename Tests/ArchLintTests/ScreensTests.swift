@@ -702,6 +702,38 @@ private let app = """
       """)
   }
 
+  /// Nothing is told of screens in files that are built into nothing, which is said.
+  @Test func filesInNoModuleAreCounted() {
+    let fixture = Fixture(
+      "strays",
+      """
+      //- Package.swift
+      let package = Package(name: "Gen", targets: [.target(name: "Gen")])
+      //- Sources/Gen/G.swift
+      struct Gen {}
+      //- App/Harbour.swift
+      import UIKit
+      final class HarbourViewController: UIViewController {}
+      //- App/Pier.swift
+      struct Pier {}
+      //- Scripts/run.swift
+      #!/usr/bin/swift
+      print(1)
+      """)
+    let files = tree(fixture.files)
+    let request = Request(today: Day(year: 2026, month: 11, day: 30))
+    var problems = Problems()
+    var timings = Stopwatch()
+    let project = readProject(Configuration(), request, in: files, &problems, &timings)
+    #expect(project.modules.modules.map(\.name) == ["Gen"])
+    #expect(problems.list.map(\.path) == ["App/Harbour.swift"])
+    #expect(
+      problems.list.map(\.message) == [
+        "this belongs to no module, nor does 1 more file: no project, package or entry of rules.yml"
+          + " takes them in, so screens, layers and profiles are told without them"
+      ])
+  }
+
   @Test func aBrokenStoryboardIsAWarning() {
     let fixture = Fixture(
       "broken", app + "//- App/Main.storyboard\n<document><scenes>\n//- App/A.swift\nclass A {}\n")

@@ -43,11 +43,14 @@ private func reportStrays(
   let scripts = Set(scripts)
   let strays = discovery.strays.filter { !scripts.contains($0) }
   guard let first = strays.first, !discovery.modules.modules.isEmpty else { return }
-  let more = strays.count == 1 ? "" : " and \(counted(strays.count - 1, "other file"))"
+  let others = strays.count - 1
+  let (more, they) =
+    others == 0
+    ? ("", "it") : (", nor \(others == 1 ? "does" : "do") \(counted(others, "more file"))", "them")
   problems.add(
     .note,
-    "this\(more) belong\(strays.count == 1 ? "s" : "") to no module, since no project, package or entry"
-      + " of rules.yml takes them in: screens, layers and profiles are told without them",
+    "this belongs to no module\(more): no project, package or entry of rules.yml takes \(they) in, so"
+      + " screens, layers and profiles are told without \(they)",
     path: discovery.files.path(of: first),
     help: "list what is built in a target, or name it by path under modules: of rules.yml;"
       + " project.exclude takes out what is not")
