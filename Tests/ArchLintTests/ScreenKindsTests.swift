@@ -933,10 +933,13 @@ import Testing
       """
       //- screens
       Account: mixed
+        component HeaderView, event closures 0
         part part HeaderView
       Profile: mixed
+        component BadgeView, event closures 0
         part part BadgeView
       Podcast: mixed
+        component StarsView, event closures 0
         part part StarsView
       //- App/All.swift
       import SwiftUI
@@ -1007,7 +1010,8 @@ import Testing
           present(PagesController(rootView: StatusView()), animated: true)
         }
         func share() {
-          let modal = ModalView { SharingView() } dismiss: { [weak self] in
+          let sharing = SharingView()
+          let modal = ModalView { sharing } dismiss: { [weak self] in
             self?.dismiss(animated: true)
           }
           present(UIHostingController(rootView: modal), animated: true)

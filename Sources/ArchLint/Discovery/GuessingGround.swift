@@ -23,6 +23,11 @@ struct UnreadDescription: Sendable, Equatable {
     }
   }
 
+  /// A spec of XcodeGen is mostly called `project.yml`; under any other name it has to be looked at.
+  var hasToBeRead: Bool {
+    tool == .xcodeGen && !["project.yml", "project.yaml"].contains(lastPart(of: path))
+  }
+
   /// The tool that a file of that name may be for.
   static func tool(ofFile name: String) -> Tool? {
     // Asked for every file of the tree.

@@ -84,6 +84,8 @@ struct ModuleMapBuilder {
 
   func claims(_ file: FileID) -> Bool { isClaimed[file.index] }
 
+  var claimsAll: Bool { table.swiftFiles.allSatisfy { claims($0) } }
+
   /// The map of everything that was added, and the index of each draft's module in it.
   func finish() -> ModuleMap {
     var map = ModuleMap()

@@ -5,6 +5,8 @@ struct ProjectDescriptions {
   private(set) var table: FileTable
   /// The `.xcconfig` files that projects name, found or not: some are read that the table leaves out.
   private(set) var settingsFiles: [String] = []
+  /// What was looked at for being a spec of XcodeGen.
+  private(set) var specs: [String] = []
   let configuration: Configuration
   let files: any FileSystem
   private let keepsLines: Bool
@@ -147,10 +149,23 @@ extension ProjectDescriptions {
 // MARK: - XcodeGen
 
 extension ProjectDescriptions {
+  /// The descriptions without files that only might be some, which are looked at where somebody needs them.
+  mutating func confirmed(
+    _ unread: [UnreadDescription], isNeeded: Bool
+  ) -> [UnreadDescription] {
+    unread.filter { description in
+      if !description.hasToBeRead { return true }
+      guard isNeeded, description.path != configuration.source?.path else { return false }
+      specs.append(description.path)
+      return XcodeGenSpec.isSpec((try? files.bytes(of: description.path).get()) ?? [])
+    }
+  }
+
   /// The files that the specs keep for tests: one has them compiled for tests alone, and none for
   /// anything else.
-  func filesForTestsAlone(by specs: [String]) -> Set<FileID> {
-    let specs = specs.compactMap { path in
+  mutating func filesForTestsAlone(by paths: [String]) -> Set<FileID> {
+    specs += paths
+    let specs = paths.compactMap { path in
       (try? files.bytes(of: path).get()).flatMap { XcodeGenSpec($0, path: path) }
     }
     return Set(

@@ -14,6 +14,8 @@ package struct Discovery: Sendable {
   package var laterNames: LaterNames?
   /// The `.xcconfig` files that projects name, found or not.
   fileprivate var settingsFiles: [String]
+  /// What was looked at for being a spec of XcodeGen.
+  fileprivate var specs: [String]
 }
 
 /// The project's files as they were met, before anything says which of them belong together.
@@ -68,7 +70,9 @@ package func findModules(
   descriptions.readPackages(into: &builder, &problems)
   descriptions.readProjects(into: &builder, &problems)
   if builder.drafts.isEmpty { builder.addModulesOfConfiguration() }
-  let ground = GuessingGround(builder, found.walk.unreadDescriptions)
+  let unread = descriptions.confirmed(
+    found.walk.unreadDescriptions, isNeeded: !builder.claimsAll)
+  let ground = GuessingGround(builder, unread)
   let guesses = builder.addGuesses(on: ground)
   ground.report(guesses, &problems)
   if !guesses.isEmpty { builder.testFiles = descriptions.filesForTestsAlone(by: ground.specs) }
@@ -81,7 +85,7 @@ package func findModules(
     files: descriptions.table, modules: modules, leftOut: found.walk.leftOut,
     unusedExcludes: found.walk.unusedExcludes, strays: builder.strays(on: ground),
     laterNames: builder.configuration.laterNames,
-    settingsFiles: descriptions.settingsFiles)
+    settingsFiles: descriptions.settingsFiles, specs: descriptions.specs)
 }
 
 extension FoundFiles {
@@ -96,7 +100,7 @@ extension FoundFiles {
   ) -> Discovery? {
     guard table.files == later.table.files, walk.links.isEmpty, later.walk.links.isEmpty,
       walk.unreadDescriptions == later.walk.unreadDescriptions,
-      walk.unreadDescriptions.allSatisfy({ !changed.contains($0.path) }),
+      discovery.specs.allSatisfy({ !changed.contains($0) }),
       table.files.allSatisfy({ !$0.kind.saysWhatBelongsTogether || !changed.contains($0.path) }),
       // One that git ignores stands on the disk alone.
       discovery.settingsFiles.allSatisfy({ path in

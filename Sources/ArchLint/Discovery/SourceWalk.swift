@@ -281,12 +281,8 @@ extension SourceWalk {
       help: "put a file there, or name it under project.exclude of rules.yml")
   }
 
-  /// Below Sources a file called like a description may be a source, unless it says what it is. A spec
-  /// may have any name.
-  private mutating func describes(_ path: String, _ name: String) -> Bool {
-    if isPath(name, endingIn: "ml"), !["project.yml", "project.yaml"].contains(name) {
-      return files.read(path, into: &manifestText) == nil && XcodeGenSpec.isSpec(manifestText)
-    }
+  /// Below Sources a file called like a description may be a source, unless it says what it is.
+  private func describes(_ path: String) -> Bool {
     guard pathParts(path).dropLast().contains("Sources") else { return true }
     guard isPath(path, endingIn: "/Project.swift"), case .success(let text) = files.bytes(of: path)
     else { return false }
@@ -298,7 +294,7 @@ extension SourceWalk {
   ) {
     if let tool = UnreadDescription.tool(ofFile: name) {
       let path = pathText
-      if describes(path, name) { unread.append(UnreadDescription(path: path, tool: tool)) }
+      if describes(path) { unread.append(UnreadDescription(path: path, tool: tool)) }
     }
     if name == "Tuist.swift" || name == "Workspace.swift" { isForTuist = true }
     guard let kind = kind(ofFile: name) else { return }

@@ -211,11 +211,14 @@ struct ScreenFinder {
     }
   }
 
-  /// A controller that others derive from and that nothing shows itself, or with nothing to show: the
-  /// root of a window from which an alert is presented.
+  /// A controller that others derive from and that nothing shows itself, but as the empty root of a window
+  /// from which an alert is presented.
   private func isBase(_ type: TypeID, _ structure: ControllerStructure) -> Bool {
-    if sites.constructed.contains(type), !structure.drawsNothing(type, orAnEmptyView: true) {
-      return false
+    if sites.constructed.contains(type) {
+      let ways = waysIn[.controller(type)] ?? []
+      guard !ways.isEmpty, ways.allSatisfy({ $0.kind == .root }),
+        structure.drawsNothing(type, orAnEmptyView: true)
+      else { return false }
     }
     return types.subtypes(of: type).contains { ground.has($0, .viewController) }
   }

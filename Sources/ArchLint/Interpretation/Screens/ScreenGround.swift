@@ -66,7 +66,7 @@ final class ScreenGround: Sendable {
       return isShipped[hosted.site.file.index]
         && !rows.isInPreview(rows.calls[hosted.site.local.index].offset)
     }
-    var hostedViews = HostedViews(shipped.map { $0.completed(by: makers) })
+    var hostedViews = HostedViews(shipped.map { $0.completed(by: makers, interpretation.types) })
     hostedViews.helpers = interpretation.hostedViews.helpers
     self.hostedViews = hostedViews
   }
@@ -375,14 +375,21 @@ extension Types {
 // MARK: - Hosted Views
 
 extension HostedView {
-  /// With the View that a function or a property gives, where nothing is built on the spot.
-  fileprivate func completed(by makers: ViewMakers) -> HostedView {
-    guard view.isNone, form != .initializer, start < end else { return self }
-    let shown = makers.shownViews(in: ByteRange(start, end), of: file)
+  /// With the View that a function or a property gives, where nothing is built on the spot, or nothing but
+  /// a frame around it.
+  fileprivate func completed(by makers: ViewMakers, _ types: Types) -> HostedView {
+    guard form != .initializer, start < end else { return self }
+    var content = ByteRange(start, end)
+    if !view.isNone {
+      let calls = types.facts.files[file.index].calls
+      guard construction.index < calls.count, types.wrapsViews(view) else { return self }
+      content = ByteRange(calls[construction.index].offset &+ 1, end)
+    }
+    let shown = makers.shownViews(in: content, of: file)
     guard let found = shown.first, shown.count == 1 else { return self }
     return HostedView(
       form: form, site: site, owner: owner, view: found.type, isAmbiguous: isAmbiguous, file: file,
-      start: start, end: end, construction: construction, variable: variable,
+      start: start, end: end, construction: view.isNone ? construction : .none, variable: variable,
       controller: controller)
   }
 }
