@@ -9,7 +9,7 @@ struct StageFinder {
   let slots: [TypeID: [Symbol: ScreenEdge.Kind]]
   /// By representable: the controllers of UIKit that it makes and that are no screens of their own.
   private let wrappedParts: [TypeID: [TypeID]]
-  private let wraps: Set<TypeID>
+  private let wraps, keepers: Set<TypeID>
   /// By symbol: names of types that keep a View in the app.
   private var mayBind: [Bool]
   /// By View: the first type it names that keeps it in the app.
@@ -37,7 +37,8 @@ struct StageFinder {
     action = ground.word("IBAction")
     nibName = ground.word("nibName")
     mayBind = [Bool](repeating: false, count: ground.facts.symbols.count)
-    wraps = StageFinder.wrappers(ground).union(StageFinder.keepers(ground))
+    wraps = StageFinder.wrappers(ground)
+    keepers = StageFinder.keepers(ground)
     let bound = StageFinder.bindingRoles.flatMap { ground.roles.types(playing: $0) } + wraps
     for type in bound {
       let symbol = ground.types.symbol(type)
@@ -303,7 +304,10 @@ struct StageFinder {
           target: meaning.type, location: Location(part.file, reference.offset))
       }
     }
-    return nil
+    // What it only calls, as a shared instance, it does not hold.
+    return ground.heldTypes(of: view).first { keepers.contains($0.type) }.map {
+      TypeMentions.Mention(target: $0.type, location: $0.location)
+    }
   }
 
   private func binds(_ type: TypeID) -> Bool {
