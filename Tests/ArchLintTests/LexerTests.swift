@@ -33,6 +33,7 @@ import Testing
     Row("1.0.description", "float:1.0 . description"),
     Row("-1", "op:- int:1"),
     Row("\\.?.count", "\\ . op:? . count"),
+    Row("\\.<a", "\\ op:.< a"),
     Row("f(a: URL?...)", "f ( a : URL op:? op:... )"),
     Row("12ab", "int:12ab"),
   ]

@@ -4,9 +4,11 @@ extension Lexer {
   /// A point by itself, which most are, or an operator that begins with one.
   @inline(__always)
   mutating func point(_ cursor: inout ByteCursor) {
-    // `\.?.count`: a key path begins with a member, so Swift's parser takes the run apart.
-    let isAlone = !ByteClass.of(cursor.peek(1)).mayContinueOperator
-    guard isAlone || last()?.kind == .backslash else {
+    let next = cursor.peek(1)
+    let isAlone = !ByteClass.of(next).mayContinueOperator
+    // `\.?.count`: a key path may begin with a mark, so Swift's parser takes the run apart.
+    let isMarked = next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
+    guard isAlone || isMarked && last()?.kind == .backslash else {
       return apart(&cursor) { $0.operation() }
     }
     append(.period, at: &cursor)
