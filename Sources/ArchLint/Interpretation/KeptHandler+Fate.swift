@@ -106,29 +106,45 @@ extension KeptHandlerFinder {
     guard hosted.site.local.index < rows.calls.count else { return .unknown }
     let call = rows.calls[hosted.site.local.index]
     if hosted.form == .helper, call.flags.contains(.statement), call.receiver.isNone {
-      return showingHelpers.contains(call.name) ? .uikit : .owner
+      return isShown(by: call.name, calledIn: hosted.owner) ? .uikit : .owner
     }
     return keeping(of: hosted.site, hosted.controller, depth: 0)
   }
 
-  /// Names of functions that host what they are given and show the controller, by themselves or through
-  /// the function that they hand the View on to.
-  func findShowingHelpers() -> Set<Symbol> {
-    func helpers(calling names: Set<Symbol>) -> Set<Symbol> {
-      var found: Set<Symbol> = []
-      for function in hostedViews.helpers {
-        let rows = facts[function.file]
-        let helper = rows.declarations[function.local.index]
-        guard !found.contains(helper.name) else { continue }
-        let calls = rows.calls(in: helper.body)
-        if calls.contains(where: { $0.name != helper.name && names.contains($0.name) }) {
-          found.insert(helper.name)
-        }
-      }
-      return found
+  /// Whether a helper shows the controller that it makes, and nothing keeps it: the one that the class
+  /// around has or inherits, else every one of that name.
+  private func isShown(by name: Symbol, calledIn owner: TypeID) -> Bool {
+    let known = hostingHelpers[name] ?? []
+    let own = known.filter { helper in
+      !helper.owner.isNone && (helper.owner == owner || types.isAncestor(helper.owner, of: owner))
     }
-    let direct = helpers(calling: words.showing)
-    return direct.union(helpers(calling: direct))
+    return (own.isEmpty ? known : own).contains(where: \.shows)
+  }
+
+  /// By name, what becomes of the controllers of functions that host what they are given. One that does
+  /// not show its own may hand the View on to one that does.
+  func findHostingHelpers() -> [Symbol: [HostingHelper]] {
+    func doesCall(_ function: RowID<Declaration>, anyOf names: Set<Symbol>) -> Bool {
+      let rows = facts[function.file]
+      let helper = rows.declarations[function.local.index]
+      return rows.calls(in: helper.body).contains {
+        $0.name != helper.name && names.contains($0.name)
+      }
+    }
+    let keeping = hostedViews.helpers.filter { doesCall($0, anyOf: [words.addChild]) }
+    let direct = hostedViews.helpers.filter {
+      !keeping.contains($0) && doesCall($0, anyOf: words.showing)
+    }
+    let names = Set(direct.map { facts[$0.file].declarations[$0.local.index].name })
+    var found: [Symbol: [HostingHelper]] = [:]
+    for function in hostedViews.helpers {
+      let shows =
+        direct.contains(function) || !keeping.contains(function) && doesCall(function, anyOf: names)
+      let name = facts[function.file].declarations[function.local.index].name
+      found[name, default: []].append(
+        HostingHelper(owner: types.type(around: Place(function)), shows: shows))
+    }
+    return found
   }
 
   private func keeping(of site: RowID<Call>, _ controller: Binding?, depth: Int) -> Keeping {

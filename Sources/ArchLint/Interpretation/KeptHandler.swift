@@ -49,8 +49,16 @@ package struct KeptHandlerFinder {
   let embeddings: Embeddings
   let words: HandlerWords
   /// Filled by who looks for handlers in expressions of hosted views.
-  private(set) var showingHelpers: Set<Symbol> = []
+  private(set) var hostingHelpers: [Symbol: [HostingHelper]] = [:]
   var found: [KeptHandler] = []
+
+  /// A function that hosts what it is given.
+  struct HostingHelper {
+    /// Whose function it is; none at top level.
+    let owner: TypeID
+    /// It presents or pushes the controller, and makes it nobody's child.
+    let shows: Bool
+  }
 
   init(
     _ types: Types, _ hosting: Hosting, _ hostedViews: HostedViews, _ embeddings: Embeddings
@@ -65,7 +73,7 @@ package struct KeptHandlerFinder {
   var facts: Facts { types.facts }
 
   mutating func find() -> [KeptHandler] {
-    showingHelpers = findShowingHelpers()
+    hostingHelpers = findHostingHelpers()
     for hosted in hostedViews.all { findInExpression(of: hosted) }
     found += assigned()
     findStored()

@@ -19,6 +19,7 @@ package enum DependencyUndeclaredImport: Rule {
       declares elsewhere; system modules never are. `#if canImport(X)` around the import of X is \
       respected, an `#else` that is left out because a module asked for before is there, a flag of the \
       team's own, and any `#if` in a file of several modules that chooses what another of them declares. \
+      A warning in a target of Xcode, which can be given modules by settings that no list shows. \
       A hint where one of the modules that the target depends on declares it: that one is built first, \
       and what it links must not be linked twice; and where the target declares another product of the \
       same outside package. A manifest and a project that describe one module, by one \
@@ -190,9 +191,11 @@ package enum DependencyUndeclaredImport: Rule {
         "its target does not declare; \(named(declarers, in: project)), which it depends on, do"
       }
     let isNear = !declarers.isEmpty || declared.isBesideProduct(name, of: module)
+    let isOfProject = project.modules[module].origin == .xcode
     findings.report(
       "\(source) imports \(imported), which \(fault)", at: places[0], in: "",
-      subject: "\(source) → \(imported)", grade: isNear ? .hint : .full, notes: notes,
+      subject: "\(source) → \(imported)", grade: isNear ? .hint : isOfProject ? .lower : .full,
+      notes: notes,
       modules: [module])
   }
 

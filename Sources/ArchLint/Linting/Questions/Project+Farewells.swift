@@ -3,69 +3,66 @@
 
 package struct Farewells {
   private let project: Project
-  /// What Views run or name in `onDisappear`.
-  private let named: Set<Symbol>
   private let callbacks: Set<Symbol>
-  /// By its name, of which types objects are that controllers call it on as they leave:
-  /// `presenter?.stop()`.
-  private let told: [Symbol: Set<TypeID>]
+  /// By its name, the types on whose objects Views and controllers call a function as they leave:
+  /// `presenter?.stop()`. None stands for an object of which a View does not say the type.
+  private var told: [Symbol: Set<TypeID>] = [:]
   /// By class: the properties that its own functions empty then.
   private var known: [TypeID: Set<String>] = [:]
 
   package init(_ project: Project) {
     self.project = project
     callbacks = project.words(["viewWillDisappear", "viewDidDisappear"])
-    var named: Set<Symbol> = []
-    for row in project.judgedCalls(named: ["onDisappear"]) {
-      let call = project.call(row)
-      let run = project.facts.files[row.file.index].calls(in: ByteRange(call.offset, call.end))
-      named.formUnion(run.lazy.map(\.name))
-      for argument in project.arguments(of: row) {
-        named.insert(project.facts.symbols.lastPart(of: argument.value))
-      }
-    }
-    self.named = named
-    told = Farewells.told(by: callbacks, in: project)
+    tellByViews()
+    tellByControllers()
   }
 
-  private static func told(
-    by callbacks: Set<Symbol>, in project: Project
-  ) -> [Symbol: Set<TypeID>] {
-    var told: [Symbol: Set<TypeID>] = [:]
+  private mutating func tellByViews() {
+    for row in project.judgedCalls(named: ["onDisappear"]) {
+      let call = project.call(row)
+      for run in project.facts.files[row.file.index].calls(in: ByteRange(call.offset, call.end)) {
+        switch project.types.receiver(of: run, in: row.file) {
+        case .type(let type): told[run.name, default: []].insert(type)
+        case .unknown: told[run.name, default: []].insert(.none)
+        case .own, .outside: break
+        }
+      }
+      for argument in project.arguments(of: row) where argument.kind == .member {
+        told[project.facts.symbols.lastPart(of: argument.value), default: []].insert(.none)
+      }
+    }
+  }
+
+  private mutating func tellByControllers() {
     for owner in project.lifecycleOwners {
       for row in project.overrides(named: callbacks, of: owner) {
-        let calls = project.facts.files[row.file.index].calls(in: project.declaration(row).body)
-        for index in calls.indices where !calls[index].flags.contains(.onSuper) {
-          let object = project.receiverType(of: RowID(row.file, LocalID(index)))
-          guard object.meaning == .declared else { continue }
-          told[calls[index].name, default: []].insert(object.type)
+        let body = project.declaration(row).body
+        for call in project.facts.files[row.file.index].calls(in: body) {
+          guard case .type(let type) = project.types.receiver(of: call, in: row.file) else {
+            continue
+          }
+          told[call.name, default: []].insert(type)
         }
       }
     }
-    return told
   }
 
   /// Whether the property is emptied by then, in the class or in one that it inherits from.
   package mutating func empty(_ token: Symbol, of owner: TypeID) -> Bool {
     let name = project.name(token)
-    let lineage = [owner] + project.types.ancestors(of: owner)
-    for type in lineage {
-      if tokens(emptiedIn: type).contains(name) || isToldToEmpty(name, type, of: lineage) {
-        return true
-      }
+    for type in [owner] + project.types.ancestors(of: owner) {
+      if tokens(emptiedIn: type).contains(name) { return true }
     }
     return false
   }
 
-  /// Whether a function of the type empties it that a controller calls on an object of the lineage.
-  private func isToldToEmpty(_ name: String, _ type: TypeID, of lineage: [TypeID]) -> Bool {
-    project.types.members(of: type).contains { row in
-      let member = project.declaration(row)
-      guard member.kind == .function, let objects = told[member.name],
-        !objects.isDisjoint(with: lineage)
-      else { return false }
-      return project.emptiedTokens(in: member.body, of: row.file).contains(name)
-    }
+  /// Whether the function may be called on an object of the class by who leaves.
+  private func isTold(_ function: Symbol, to type: TypeID) -> Bool {
+    let types = project.types
+    return told[function]?.contains { found in
+      found.isNone || found == type || types.isAncestor(found, of: type)
+        || types.isAncestor(type, of: found)
+    } ?? false
   }
 
   private mutating func tokens(emptiedIn type: TypeID) -> Set<String> {
@@ -75,13 +72,17 @@ package struct Farewells {
     }
     let leaving = functions.filter { row in
       let member = project.declaration(row)
-      return named.contains(member.name)
-        || member.flags.contains(.override) && callbacks.contains(member.name)
+      return member.flags.contains(.override) && callbacks.contains(member.name)
+        || isTold(member.name, to: type)
     }
     var run = Set(leaving.map { project.declaration($0).name })
     for row in leaving {
       let body = project.declaration(row).body
-      run.formUnion(project.facts.files[row.file.index].calls(in: body).lazy.map(\.name))
+      for call in project.facts.files[row.file.index].calls(in: body) {
+        // A function of another object may be called the same.
+        guard case .own = project.types.receiver(of: call, in: row.file) else { continue }
+        run.insert(call.name)
+      }
     }
     var tokens: Set<String> = []
     for row in functions where !leaving.isEmpty && run.contains(project.declaration(row).name) {

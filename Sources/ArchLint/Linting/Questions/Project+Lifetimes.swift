@@ -15,8 +15,21 @@ extension Project {
     let member = declaration(row)
     guard member.kind == .variable, member.flags.contains(.static) else { return false }
     let isShared = sharedNames.contains(name(member.name))
-    guard isShared || member.flags.contains(.constant) else { return false }
-    return types.valueType(of: row).type == type
+    guard isShared || member.flags.contains(.constant),
+      member.flags.isDisjoint(with: [.weak, .unowned])
+    else { return false }
+    let keeps =
+      types.valueType(of: row).type == type
       || isShared && constructedType(ofInitialValue: row) == types.path(type)
+    return keeps && !isMadeElsewhere(type, than: row)
+  }
+
+  /// `static let preview = TrailCenter()`: what production code makes beside it has an end.
+  private func isMadeElsewhere(_ type: TypeID, than row: RowID<Declaration>) -> Bool {
+    let member = declaration(row)
+    return constructions(of: type).contains { site in
+      let offset = call(site).offset
+      return site.file != row.file || offset < member.start || member.end <= offset
+    }
   }
 }
