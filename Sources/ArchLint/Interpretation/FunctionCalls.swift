@@ -32,55 +32,151 @@ struct FunctionCalls: Sendable {
       let call = types.facts.files[row.file.index].calls[row.local.index]
       let isInPreview = types.facts.files[row.file.index].isInPreview(call.offset)
       if types.modules.isTest(row.file) || isInPreview { return nil }
-      return ReceivedCall(row: row, receiver: types.receiver(of: call, in: row.file))
+      return ReceivedCall(row: row, receiver: receiver(of: call, in: row.file))
     }
   }
 
   /// Those among the calls of its name that mean a function.
   ///
   /// A call on something of unknown type counts where no other function, or only requirements and
-  /// implementations of the same one, has that name.
+  /// implementations of the same one, has that name. A private function is called in its file alone.
   func calls(of function: RowID<Declaration>, among named: [ReceivedCall]) -> [RowID<Call>] {
     if named.isEmpty { return [] }
-    let name = name(of: function)
+    let access = types.facts.files[function.file.index].declarations[function.local.index].access
+    let isOfFile = access == .private || access == .fileprivate
     let owner = types.type(around: Place(function))
-    let family = family(of: owner)
-    let count = name.index < namesakes.count ? Int(namesakes[name.index]) : 0
-    let isUnique = count <= 1 + requirements(of: name, in: family)
+    let isUnique = isUnique(function, in: owner)
+    var known: [TypeID: Bool] = [:]
     return named.compactMap { call in
-      let isMeant =
-        switch call.receiver {
-        case .own(let type):
-          owner.isNone || family.contains(type)
-            || !type.isNone && types.ancestors(of: type).contains { family.contains($0) }
-        case .type(let type): family.contains(type)
-        case .unknown: isUnique && !owner.isNone
-        case .outside: false
-        }
-      return isMeant ? call.row : nil
+      if isOfFile && call.row.file != function.file { return nil }
+      let isMeant: Bool
+      switch call.receiver {
+      case .own(let type) where owner.isNone: isMeant = isFree(call.row, name(of: function), type)
+      case .own(let type), .type(let type):
+        isMeant = known[type] ?? runs(function, of: owner, on: type)
+        known[type] = isMeant
+      case .unknown: isMeant = isUnique && !owner.isNone
+      case .outside: isMeant = false
+      }
+      return isMeant && takes(function, call.row) ? call.row : nil
     }
+  }
+
+  /// Whether a call on a value of a type may run a function of another: of what stands above it, or of what
+  /// stands below it and answers to a requirement or overrides. What two types have in common says nothing
+  /// of the functions that only one of them has.
+  private func runs(
+    _ function: RowID<Declaration>, of owner: TypeID, on type: TypeID
+  ) -> Bool {
+    if owner.isNone || type.isNone { return false }
+    if type == owner || types.isAncestor(owner, of: type) { return true }
+    guard types.isAncestor(type, of: owner) else { return false }
+    let declaration = types.facts.files[function.file.index].declarations[function.local.index]
+    return declaration.flags.contains(.override) || requires(type, declaration.name)
+  }
+
+  /// Whether a protocol, or one that it refines, asks for a function of that name. Of one that refines
+  /// something from outside that cannot be told.
+  private func requires(_ type: TypeID, _ name: Symbol) -> Bool {
+    guard types.kind(type) == .protocol else { return false }
+    if types.traits(type).contains(.unknownAncestor) { return true }
+    return ([type] + types.ancestors(of: type)).contains { own in
+      types.members(of: own).contains { row in
+        let rows = types.facts.files[row.file.index]
+        let member = rows.declarations[row.local.index]
+        return member.name == name && member.kind == .function
+          && rows.declarations.indices.contains(member.parent.index)
+          && rows.declarations[member.parent.index].kind == .protocol
+      }
+    }
+  }
+
+  private func takes(_ function: RowID<Declaration>, _ row: RowID<Call>) -> Bool {
+    let call = types.facts.files[row.file.index].calls[row.local.index]
+    return types.takes(function, call, in: row.file)
+  }
+
+  /// Whether a call in a type means a function at file level: on nothing, and the type has none of the
+  /// name.
+  private func isFree(_ row: RowID<Call>, _ name: Symbol, _ type: TypeID) -> Bool {
+    let call = types.facts.files[row.file.index].calls[row.local.index]
+    guard call.callee == call.name else { return false }
+    if type.isNone { return true }
+    return !([type] + types.ancestors(of: type)).contains { own in
+      types.members(of: own).contains { row in
+        let member = types.facts.files[row.file.index].declarations[row.local.index]
+        return member.name == name && member.kind == .function
+      }
+    }
+  }
+
+  /// Whom a call is made on; also on what a function gives, `let pilot = harbour.makePilot()`.
+  func receiver(of call: Call, in file: FileID) -> Receiver {
+    let known = types.receiver(of: call, in: file)
+    guard case .unknown = known, let maker = makerOfReceiver(of: call, in: file),
+      let result = types.facts.files[maker.file.index].function(of: maker.local)?.resultName,
+      !result.isNone
+    else { return known }
+    let given = types.resolve(result, at: Place(maker))
+    return given.meaning == .declared ? .type(given.type) : known
+  }
+
+  /// The function that gave what a call is made on, directly or in a local variable.
+  private func makerOfReceiver(of call: Call, in file: FileID) -> RowID<Declaration>? {
+    let rows = types.facts.files[file.index]
+    let path = types.names(in: call.callee)
+    if call.receiver.index < rows.calls.count {
+      return path.count == 1 ? function(calledBy: rows.calls[call.receiver.index], in: file) : nil
+    }
+    guard path.count == 2,
+      case .variable(let row)? = types.binding(
+        of: path[0], at: call.start, in: Place(file, call.from)), row.file == file,
+      let property = rows.property(of: row.local), property.type.isNone,
+      property.valueCall.index < rows.calls.count
+    else { return nil }
+    return function(calledBy: rows.calls[property.valueCall.index], in: file)
+  }
+
+  /// The function that a call means on a value whose type is told.
+  func function(calledBy call: Call, in file: FileID) -> RowID<Declaration>? {
+    let owner: TypeID
+    switch types.receiver(of: call, in: file) {
+    case .own(let type), .type(let type): owner = type
+    case .outside, .unknown: return nil
+    }
+    if owner.isNone { return nil }
+    for type in [owner] + types.ancestors(of: owner) {
+      let found = types.members(of: type).first { row in
+        let member = types.facts.files[row.file.index].declarations[row.local.index]
+        return member.name == call.name && member.kind == .function
+      }
+      if let found { return found }
+    }
+    return nil
   }
 
   func name(of function: RowID<Declaration>) -> Symbol {
     types.facts.files[function.file.index].declarations[function.local.index].name
   }
 
-  /// A type with what it derives from and what derives from it.
-  private func family(of type: TypeID) -> Set<TypeID> {
-    if type.isNone { return [] }
-    return Set([type] + types.ancestors(of: type) + types.descendants(of: type))
+  /// Whether no function has its name but requirements and implementations of the same one.
+  private func isUnique(_ function: RowID<Declaration>, in owner: TypeID) -> Bool {
+    let name = name(of: function)
+    let count = name.index < namesakes.count ? Int(namesakes[name.index]) : 0
+    return count <= 1 || count <= namesakes(of: name, around: owner)
   }
 
-  /// How often protocols and types of a family declare a function of that name beside the first.
-  private func requirements(of name: Symbol, in family: Set<TypeID>) -> Int {
-    let count = family.reduce(0) { count, type in
+  /// How often a type, what it derives from and what derives from it declare a function of that name.
+  private func namesakes(of name: Symbol, around type: TypeID) -> Int {
+    if type.isNone { return 0 }
+    let family = [type] + types.ancestors(of: type) + types.descendants(of: type)
+    return Set(family).reduce(0) { count, type in
       count
         + types.members(of: type).filter { row in
           let member = types.facts.files[row.file.index].declarations[row.local.index]
           return member.name == name && member.kind == .function
         }.count
     }
-    return max(0, count - 1)
   }
 }
 
@@ -155,6 +251,25 @@ extension Types {
 // MARK: - Parameters
 
 extension Types {
+  /// Whether the labels of a call are those of a function, one after the other. Trailing closures fill
+  /// what is left.
+  func takes(_ function: RowID<Declaration>, _ call: Call, in file: FileID) -> Bool {
+    let given = facts.files[file.index].arguments(of: call)
+    var labels = given.filter { !$0.flags.contains(.trailing) }.map(\.label)[...]
+    var trailing = given.count - labels.count
+    for parameter in facts.files[function.file.index].parameters(of: function.local) {
+      let isVariadic = parameter.flags.contains(.variadic)
+      if labels.first == parameter.label {
+        labels.removeFirst()
+        if isVariadic { labels = labels.drop { $0.isNone } }
+      } else if !parameter.flags.contains(.hasDefault) && !isVariadic {
+        if trailing == 0 { return false }
+        trailing -= 1
+      }
+    }
+    return labels.isEmpty
+  }
+
   /// The parameter of a function that an argument fills; nil where the function does not take what is
   /// given.
   ///
@@ -169,7 +284,8 @@ extension Types {
     }
     if !argument.label.isNone { return parameters.first { $0.label == argument.label } }
     if argument.flags.contains(.trailing) {
-      return parameters.first { isFunction($0) && !labels.contains($0.label) }
+      let open = parameters.filter { isFunction($0) && !labels.contains($0.label) }
+      return open.first { !$0.flags.contains(.hasDefault) } ?? open.first
     }
     let position = given.prefix { $0.offset < argument.offset }.filter { $0.label.isNone }.count
     return parameters.filter { $0.label.isNone }.dropFirst(position).first

@@ -135,7 +135,9 @@ struct ViewMakers: Sendable {
     let rows = types.facts.files[file.index]
     var found: [RowID<Declaration>] = []
     for call in rows.calls(in: range) {
-      if let named = makers[call.name], let maker = choice(named, receiver(of: call, in: file)) {
+      if let named = makers[call.name]?.filter({ types.takes($0, call, in: file) }),
+        let maker = choice(named, receiver(of: call, in: file))
+      {
         found.append(maker)
       }
       found += makersRead(by: call, in: file)
