@@ -67,3 +67,26 @@ extension PresentationFinder {
     }
   }
 }
+
+extension Types {
+  /// The labels behind which navigation controllers are given their root: UIKit's own, and those of
+  /// initialisers of the project that hand it on.
+  var rootLabels: Set<Symbol> {
+    let own = facts.symbols.word("rootViewController")
+    var containers = all.map { TypeID($0) }.filter { traits($0).contains(.containerController) }
+    containers.append(extendedType(named: facts.symbols.word("UINavigationController")))
+    var labels: Set<Symbol> = [own]
+    for container in containers where !container.isNone {
+      for row in members(of: container) {
+        let rows = facts.files[row.file.index]
+        guard rows.declarations[row.local.index].kind == .initializer else { continue }
+        let given = rows.calls(in: rows.declarations[row.local.index].body)
+          .flatMap { rows.arguments(of: $0) }
+          .filter { $0.label == own && $0.kind == .identifier }.map(\.value)
+        labels.formUnion(
+          rows.parameters(of: row.local).filter { given.contains($0.name) }.map(\.label))
+      }
+    }
+    return labels
+  }
+}

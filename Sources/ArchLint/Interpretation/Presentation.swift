@@ -35,6 +35,8 @@ struct PresentationFinder {
   /// Also uses in other files of the type than that of a property.
   private let isWide: Bool
   private let rootViewController, viewControllers, makeController, show, sender: Symbol
+  /// The labels behind which navigation controllers are given their root.
+  private let rootLabels: Set<Symbol>
 
   /// - Parameter ownWords: functions of the project that say by their names what they do with a
   ///   controller, `pushScreen`, `presentSheet`, are taken at their word.
@@ -61,6 +63,7 @@ struct PresentationFinder {
     makeController = symbols.find("makeUIViewController") ?? .none
     show = symbols.find("show") ?? .none
     sender = symbols.find("sender") ?? .none
+    rootLabels = types.rootLabels
   }
 
   private static let words: [(name: String, kind: Presentation.Kind)] = [
@@ -95,6 +98,21 @@ struct PresentationFinder {
   ]
 
   var facts: Facts { types.facts }
+
+  /// Names of calls that show a controller in their arguments, or build a navigation controller around one.
+  var showing: [Symbol] {
+    let containers = types.all.map { TypeID($0) }.filter {
+      types.traits($0).contains(.containerController)
+    }
+    let names =
+      containers.map { types.symbol($0) } + [
+        types.facts.symbols.word("UINavigationController")
+      ]
+    return Set(names + kinds.keys).sorted { $0.index < $1.index }
+  }
+
+  /// How a call shows the controllers in its arguments.
+  func uses(by row: RowID<Call>) -> [Presentation] { uses(in: row, within: 4) ?? [] }
 
   /// By place in `links.hosts`, each sorted by location.
   func find(_ links: Links) -> [[Presentation]] {
@@ -257,8 +275,8 @@ extension PresentationFinder {
       let isTab = kind == .push && speaksOfTabs(call.callee)
       return [Presentation(kind: isTab ? .tab : kind, location: location, isOfParent: false)]
     }
-    guard facts.files[row.file.index].arguments(of: call).first?.label == rootViewController,
-      makesContainer(call, in: row.file)
+    guard let first = facts.files[row.file.index].arguments(of: call).first,
+      rootLabels.contains(first.label), makesContainer(call, in: row.file)
     else { return nil }
     if isWide { return usesOfContainer(madeBy: row, within: steps) }
     return [Presentation(kind: .push, location: location, isOfParent: false)]
