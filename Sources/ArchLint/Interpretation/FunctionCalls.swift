@@ -46,6 +46,9 @@ struct FunctionCalls: Sendable {
     let isOfFile = access == .private || access == .fileprivate
     let owner = types.type(around: Place(function))
     let isUnique = isUnique(function, in: owner)
+    // Modifiers of the project's own are called on Views that are not named.
+    let isOfAllViews =
+      !owner.isNone && owner == types.extendedType(named: types.facts.symbols.word("View"))
     var known: [TypeID: Bool] = [:]
     return named.compactMap { call in
       if isOfFile && call.row.file != function.file { return nil }
@@ -56,7 +59,7 @@ struct FunctionCalls: Sendable {
         isMeant = known[type] ?? runs(function, of: owner, on: type)
         known[type] = isMeant
       case .unknown: isMeant = isUnique && !owner.isNone
-      case .outside: isMeant = false
+      case .outside: isMeant = isUnique && isOfAllViews
       }
       return isMeant && takes(function, call.row) ? call.row : nil
     }

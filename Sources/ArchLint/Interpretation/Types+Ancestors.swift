@@ -185,7 +185,7 @@ extension Types {
   }
 
   /// The text itself, and what stands behind the typealias that it names, and so on.
-  private func expanded(_ text: TypeText, at place: Place) -> [PlacedType] {
+  func expanded(_ text: TypeText, at place: Place) -> [PlacedType] {
     var chain = [PlacedType(text: text, place: place)]
     while let last = chain.last, chain.count < 16, last.text.form == .named {
       let path = last.text.path

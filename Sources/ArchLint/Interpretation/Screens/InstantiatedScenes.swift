@@ -17,7 +17,9 @@ struct InstantiatedScenes {
 
   /// Each call in production code with the controllers that its scene shows.
   var found: [(call: RowID<Call>, controller: TypeID)] {
-    let names = ["instantiateViewController", "instantiateInitialViewController"]
+    let names = [
+      "instantiateViewController", "instantiateInitialViewController", "instantiate",
+    ]
     return names.flatMap { ground.calls[ground.word($0)] }
       .filter { ground.isProduction($0.file, ground.call($0).offset) }
       .flatMap { row in shown(by: row).map { (row, $0) } }
@@ -27,6 +29,7 @@ struct InstantiatedScenes {
     if let named = controller(castTo: ground.call(row).end, within: 12, in: row.file) {
       return [named]
     }
+    if ground.call(row).name == ground.word("instantiate") { return generatedScenes(madeBy: row) }
     let scenes = scenes(madeBy: row)
     return scenes.isEmpty ? controllerInFront(of: row).map { [$0] } ?? [] : scenes
   }
@@ -72,6 +75,30 @@ struct InstantiatedScenes {
     if identifier == nil && !isInitial { return [] }
     let scenes = board.scenes(
       named: isInitial ? nil : identifier, in: storyboard(askedBy: call, in: row.file))
+    return classes(of: scenes)
+  }
+
+  /// `StoryboardScene.Port.quay.instantiate()`, which SwiftGen writes from the storyboards: its names are
+  /// those of the storyboard and the scene, as far as Swift allows for them.
+  private func generatedScenes(madeBy row: RowID<Call>) -> [TypeID] {
+    let path = types.names(in: ground.call(row).callee).map { facts.symbols[$0] }
+    guard path.count == 4, path[0] == "StoryboardScene" else { return [] }
+    func word(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let named = board.scenes.first { entry in
+      word(entry.interface.name) == word(path[1])
+        && (path[2] == "initialScene"
+          ? entry.scene.isInitial : entry.scene.identifier.map(word) == word(path[2]))
+    }
+    guard let named else { return [] }
+    let scenes = board.scenes(
+      named: named.scene.isInitial && path[2] == "initialScene" ? nil : named.scene.identifier,
+      in: named.interface.name)
+    return classes(of: scenes)
+  }
+
+  private func classes(of scenes: [InterfaceScene]) -> [TypeID] {
     let classes = scenes.compactMap(\.customClass).compactMap { ground.type(ofClass: $0) }
     return Set(classes).intersection(controllers).sorted()
   }

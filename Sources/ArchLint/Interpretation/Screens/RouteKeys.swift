@@ -213,6 +213,18 @@ struct RouteKeys {
     return answer
   }
 
+  /// Whether no key fulfils both: `controller` made for `.tide` is never what a `default:` shows that a
+  /// `case .tide:` stands before.
+  static func exclude(_ some: [RouteCondition], _ others: [RouteCondition]) -> Bool {
+    some.contains { condition in
+      others.contains { other in
+        if condition.parameter != other.parameter { return false }
+        let (keys, asked) = condition.isExcluding ? (other, condition) : (condition, other)
+        return !keys.isExcluding && answer(asked, anyOf: keys.keys) == false
+      }
+    }
+  }
+
   /// Nil where it cannot be told.
   private static func answer(_ condition: RouteCondition, _ key: RouteKey) -> Bool? {
     var isKnown = true
@@ -245,6 +257,14 @@ struct RouteKeys {
       return switched(argument, Place(file, call.from), from: caller, as: parameter, of: function)
     }
     return passed
+  }
+
+  /// What a call passes as one of its arguments, counted from the first.
+  func passed(
+    at position: Int, _ call: Call, in file: FileID, from caller: RowID<Declaration>
+  ) -> RoutePassed {
+    let arguments = facts.files[file.index].arguments(of: call).dropFirst(position)
+    return arguments.first.map { passed($0, call, in: file, from: caller) } ?? .unknown
   }
 
   private func passed(

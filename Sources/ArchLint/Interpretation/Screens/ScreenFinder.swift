@@ -295,7 +295,8 @@ struct ScreenFinder {
       guard let old = group.first(where: { screens[$0].view.isNone }) else { continue }
       for new in group where new != old && !screens[new].view.isNone {
         guard ground.areInOneModule(screens[old].type, screens[new].type),
-          !shows(screens[old].type, screens[new]), !shows(screens[new].view, screens[old])
+          !shows(screens[old].type, screens[new]), !shows(screens[new].view, screens[old]),
+          isOpened(screens[old]) || !isOpened(screens[new])
         else { continue }
         screens[old].marks.insert(.parallel)
         screens[old].twin = screens[new].type
@@ -305,6 +306,13 @@ struct ScreenFinder {
     }
     addUnusedTwins()
     remove(removed)
+  }
+
+  /// Whether anything takes users there. A controller that nothing opens any more, beside another
+  /// implementation that is opened, is left over.
+  private func isOpened(_ screen: Screen) -> Bool {
+    sites.constructed.contains(screen.type) || waysIn[.controller(screen.type)] != nil
+      || !screen.view.isNone && waysIn[.view(screen.view)] != nil
   }
 
   /// Whether the type itself shows the other screen: then they are two.
@@ -366,13 +374,9 @@ struct ScreenFinder {
     }
     for (index, screen) in screens.enumerated() where !screen.twin.isNone {
       if ground.has(screen.twin, .viewController) { ofController[screen.twin] = index }
-      let view = ground.isView(screen.twin) ? screen.twin : hostedView(of: screen.twin)
+      let view = ground.view(ofTwin: screen.twin)
       if !view.isNone, ofView[view] == nil { ofView[view] = index }
     }
-  }
-
-  private func hostedView(of host: TypeID) -> TypeID {
-    ground.links.hosts.first { $0.type == host && !$0.view.isNone }?.view ?? .none
   }
 
   // MARK: - Names

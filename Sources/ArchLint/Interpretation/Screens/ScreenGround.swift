@@ -154,6 +154,13 @@ final class ScreenGround: Sendable {
   /// A View that draws itself in SwiftUI, rather than wrap something of UIKit.
   func isNativeView(_ type: TypeID) -> Bool { isView(type) && !has(type, .representable) }
 
+  /// The View of another implementation of a screen: itself, or what it hosts; none for a controller of
+  /// UIKit.
+  func view(ofTwin twin: TypeID) -> TypeID {
+    if isView(twin) { return twin }
+    return links.hosts.first { $0.type == twin && !$0.view.isNone }?.view ?? .none
+  }
+
   /// The first module of a file.
   func module(of file: FileID) -> ModuleID? { modules.modules(of: file).first }
 

@@ -40,6 +40,10 @@ struct ScreenPartFinder {
     for screen in screens {
       isScreen[screen.type.index] = true
       if !screen.view.isNone { isScreen[screen.view.index] = true }
+      if screen.twin.isNone { continue }
+      isScreen[screen.twin.index] = true
+      let view = ground.view(ofTwin: screen.twin)
+      if !view.isNone { isScreen[view.index] = true }
     }
     for placement in placements {
       if case .component(let owner, _, _) = placement.kind {
@@ -131,10 +135,11 @@ struct ScreenPartFinder {
       starts += passedState(to: screen.view)
     }
     if !screen.twin.isNone {
-      starts.append(
-        Pending(
-          type: screen.twin, kind: .content, evidence: .twin,
-          location: ground.location(of: screen.twin)))
+      for type in Set([screen.twin, ground.view(ofTwin: screen.twin)]).sorted() where !type.isNone {
+        starts.append(
+          Pending(
+            type: type, kind: .content, evidence: .twin, location: ground.location(of: type)))
+      }
     }
     for part in embedded[screen.type] ?? [] {
       for type in Set([part.type, part.view]).sorted() where !type.isNone {
@@ -401,7 +406,8 @@ struct ScreenPartFinder {
   /// which counts. A part stands behind the one that led to it.
   private func partsOfTwin(_ screen: Screen) -> Set<TypeID> {
     if screen.twin.isNone { return [] }
-    return screen.parts.reduce(into: [screen.twin]) { found, part in
+    let twins = Set([screen.twin, ground.view(ofTwin: screen.twin)].filter { !$0.isNone })
+    return screen.parts.reduce(into: twins) { found, part in
       if found.contains(part.evidence.source) { found.insert(part.type) }
     }
   }
@@ -437,7 +443,8 @@ struct ScreenPartFinder {
     }
     var ofStem: [String: [Int]] = [:]
     for (index, screen) in screens.enumerated() { ofStem[screen.stem, default: []].append(index) }
-    for type in known.stemmed where !isLinked[type.index] && ground.isProduction(type) {
+    for type in known.stemmed
+    where !isLinked[type.index] && ground.isProduction(type) && !isNavigator(type) {
       let name = ground.name(of: type)
       let stem = screenStem(name)
       guard stem != name, let candidates = ofStem[stem], let kind = kind(ofName: name, stem) else {
@@ -451,6 +458,16 @@ struct ScreenPartFinder {
         ScreenPart(
           type: type, kind: kind, evidence: mention.map { .named(by: $0.source) } ?? .name,
           location: mention?.location ?? ground.location(of: type), isByName: mention == nil))
+    }
+  }
+
+  /// What shows screens itself, and is nothing that is shown, belongs to those who call it.
+  private func isNavigator(_ type: TypeID) -> Bool {
+    if ground.has(type, [.view, .uiView]) { return false }
+    return (shown[type] ?? []).contains { target in
+      switch target {
+      case .controller(let shown), .view(let shown): isScreen[shown.index]
+      }
     }
   }
 

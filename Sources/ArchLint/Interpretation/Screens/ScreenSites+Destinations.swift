@@ -13,6 +13,24 @@ extension ScreenSiteFinder {
   mutating func findDestinations() {
     var slots = DestinationSlots()
     let makers = ground.viewMakers
+    var shown = shownBySwiftUI()
+    for function in showingFunctions(shown) {
+      shown += calls(of: function).map { ($0.range, $0.call, function.kind) }
+    }
+    for (range, row, kind) in shown {
+      let call = ground.call(row)
+      note(range, of: call, kind, in: row.file, &slots)
+      for view in makers.shownViews(in: range, of: row.file) {
+        add(view.type, at: view.location, from: call, in: row.file, kind)
+      }
+    }
+    destinationSlots = slots.kinds
+    findFilledSlots(slots, makers)
+    findEmbeddedRepresentables()
+  }
+
+  private func shownBySwiftUI() -> [(range: ByteRange, call: RowID<Call>, kind: ScreenEdge.Kind)] {
+    var shown: [(range: ByteRange, call: RowID<Call>, kind: ScreenEdge.Kind)] = []
     for (name, kind) in ScreenSiteFinder.showing {
       for row in ground.calls[ground.word(name)] {
         let call = ground.call(row)
@@ -20,17 +38,10 @@ extension ScreenSiteFinder {
           ground.constructed(by: row).meaning != .declared,
           !ground.servesPreviews(ground.type(around: Place(row.file, call.from)))
         else { continue }
-        for range in content(of: call, in: row.file) {
-          note(range, of: call, kind, in: row.file, &slots)
-          for view in makers.shownViews(in: range, of: row.file) {
-            add(view.type, at: view.location, from: call, in: row.file, kind)
-          }
-        }
+        shown += content(of: call, in: row.file).map { ($0, row, kind) }
       }
     }
-    destinationSlots = slots.kinds
-    findFilledSlots(slots, makers)
-    findEmbeddedRepresentables()
+    return shown
   }
 
   /// Which arguments hold what a call shows.
@@ -62,6 +73,15 @@ extension ScreenSiteFinder {
   ) {
     let place = Place(file, call.from)
     let here = Location(file, call.offset, to: call.end)
+    if let hosted = wrappedViews[view] {
+      for inner in hosted {
+        var site = ScreenSite(
+          target: .view(inner), location: here, place: place, closure: call.closure, kind: kind,
+          isSwiftUI: true)
+        site.receiver = receiver
+        sites.append(site)
+      }
+    }
     if let controllers = wrapped[view] {
       for controller in controllers {
         var site = ScreenSite(

@@ -13,6 +13,20 @@ extension ScreenSiteFinder {
         wrapped[type, default: []] += controllers(madeBy: row)
       }
     }
+    for hosted in ground.hostedViews.all where ground.isNativeView(hosted.view) {
+      let member = ground.member(around: ground.call(hosted.site).from, in: hosted.site.file)
+      let owner = types.type(around: Place(member))
+      if ground.has(owner, .controllerRepresentable), isWrapping(member) {
+        wrappedViews[owner, default: []].append(hosted.view)
+      }
+    }
+  }
+
+  /// What a hosting controller shows: its View, or what a representable at its root wraps.
+  func targets(ofHosted view: TypeID) -> [ScreenSite.Target] {
+    guard ground.has(view, .controllerRepresentable) else { return [.view(view)] }
+    return wrapped[view, default: []].map { .controller($0) }
+      + wrappedViews[view, default: []].map { .view($0) }
   }
 
   /// What the body returns, else what it builds or has made, as far as the result type allows for it;
@@ -30,14 +44,28 @@ extension ScreenSiteFinder {
 
   private func controllers(namedBy row: RowID<Declaration>) -> [TypeID] {
     let body = ground.declaration(row).body
-    let built = facts.files[row.file.index].calls(in: body).compactMap { call -> TypeID? in
-      let made = types.constructed(by: call, in: row.file)
-      return made.meaning == .declared && controllers.contains(made.type) ? made.type : nil
+    let built = facts.files[row.file.index].calls(in: body).compactMap {
+      controller(givenBy: $0, in: row.file)
     }
     let instances = instantiated.filter { instance in
       instance.call.file == row.file && body.contains(ground.call(instance.call).offset)
     }
     return built + instances.map(\.controller)
+  }
+
+  /// What a call builds, or has made by a static function of the class: `QuayViewController.make()`.
+  private func controller(givenBy call: Call, in file: FileID) -> TypeID? {
+    let made = types.constructed(by: call, in: file)
+    if made.meaning == .declared { return controllers.contains(made.type) ? made.type : nil }
+    var path = types.names(in: call.callee)
+    guard path.popLast() == call.name, let first = path.first, types.isNameOfType(first) else {
+      return nil
+    }
+    let owner = types.resolve(parts: path, at: Place(file, call.from))
+    guard owner.meaning == .declared, controllers.contains(owner.type),
+      isOpening(call, of: owner.type, in: file)
+    else { return nil }
+    return owner.type
   }
 
   /// `return controller`, `return HomeViewController.shared`: the last name of a body, where it is no
@@ -57,4 +85,8 @@ extension ScreenSiteFinder {
     guard value.meaning == .declared, controllers.contains(value.type) else { return nil }
     return value.type
   }
+}
+
+extension FileFacts {
+  func call(_ row: LocalID<Call>) -> Call? { row.index < calls.count ? calls[row.index] : nil }
 }

@@ -19,6 +19,8 @@ struct ScreenSite: Sendable {
   var router: RouteDecider?
   /// The root of a window that lies above the app's, or what a menu shows of what it is about.
   var isOverlay = false
+  /// The controller that shows it: `filter.present(picker, animated: true)`.
+  var presenter = TypeID.none
 
   enum Target: Hashable, Sendable {
     case controller(TypeID)
@@ -37,6 +39,8 @@ struct ScreenSiteFinder {
   private(set) var instantiated: [(call: RowID<Call>, controller: TypeID)] = []
   /// By representable: the controllers that it wraps.
   var wrapped: [TypeID: [TypeID]] = [:]
+  /// By representable: the Views that hosting controllers within it show.
+  var wrappedViews: [TypeID: [TypeID]] = [:]
   /// By View: its properties that it shows in a destination, with how.
   var destinationSlots: [TypeID: [Symbol: ScreenEdge.Kind]] = [:]
   /// Representables that a destination shows.
@@ -47,7 +51,9 @@ struct ScreenSiteFinder {
   private let parts: EmbeddedControllers
   /// What is added to controllers that are not told, or begins a stack of its own: no part of the screen
   /// around the call.
-  private(set) var looselyEmbedded: Set<ScreenSite.Target> = []
+  var looselyEmbedded: Set<ScreenSite.Target> = []
+  /// Controllers with which properties of objects begin that show nothing themselves.
+  var kept: Set<TypeID> = []
 
   private struct Followed: Hashable {
     let function: RowID<Declaration>
@@ -77,8 +83,12 @@ struct ScreenSiteFinder {
     for hosted in ground.hostedViews.all where !hosted.view.isNone && hosted.form != .initializer {
       let call = ground.call(hosted.site)
       guard ground.isProduction(hosted.site.file, call.offset) else { continue }
-      addUses(of: hosted.site, .view(hosted.view))
+      for target in targets(ofHosted: hosted.view) { addUses(of: hosted.site, target) }
+      if let root = facts.files[hosted.file.index].call(hosted.construction) {
+        shownRepresentables.insert(Shown(file: hosted.file, offset: root.offset))
+      }
     }
+    findKept()
     findDestinations()
     findSegues()
     addEmbedded()
@@ -150,7 +160,7 @@ struct ScreenSiteFinder {
   }
 
   /// A static function of the controller that gives one, or that shows one by itself.
-  private func isOpening(_ call: Call, of controller: TypeID, in file: FileID) -> Bool {
+  func isOpening(_ call: Call, of controller: TypeID, in file: FileID) -> Bool {
     // A chain's later links are members of what the first one gave.
     guard call.receiver.isNone else { return false }
     let own = types.members(of: controller).first { row in
@@ -219,7 +229,7 @@ struct ScreenSiteFinder {
 
 extension ScreenSiteFinder {
   /// A call whose value is the target where conditions on the function around hold.
-  private struct Making {
+  struct Making {
     let call: RowID<Call>
     var conditions: [RouteCondition] = []
     var router: RouteDecider?
@@ -233,7 +243,7 @@ extension ScreenSiteFinder {
     var otherwise = otherwise.first ?? .unknown
     while var making = pending.popLast() {
       let row = making.call
-      let uses = ground.uses(of: row)
+      let uses = ground.uses(of: row) + usesOfCasts(of: row, to: target)
       let call = ground.call(row)
       let shown = uses.filter { $0.kind != .representable && $0.kind != .stack }
       let member = ground.member(around: call.from, in: row.file)
@@ -250,6 +260,10 @@ extension ScreenSiteFinder {
       making.conditions += callers.caller(by: row).conditions
       for use in shown { add(use, of: making, target) }
       if !shown.isEmpty { continue }
+      if let property = ground.property(beginningWith: row) {
+        if addUses(of: property, making, target) { continue }
+        if isKeptForOthers(property, target) { continue }
+      }
       let isGiven = gives(member, target)
       if !isGiven, let kind = kind(ofPassing: row) { otherwise = kind }
       if isGiven {
@@ -290,7 +304,7 @@ extension ScreenSiteFinder {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ use: Presentation, of making: Making, _ target: ScreenSite.Target
   ) {
     let call = ground.call(making.call)
@@ -312,9 +326,15 @@ extension ScreenSiteFinder {
       place.file == making.call.file
       && ground.member(around: place.declaration, in: place.file)
         == ground.member(around: call.from, in: place.file)
-    if isInOneFunction { site.conditions = making.conditions }
+    if isInOneFunction {
+      let member = ground.member(around: call.from, in: making.call.file)
+      let here = ground.conditions(at: use.location.offset, in: member)
+      if RouteKeys.exclude(making.conditions, here) { return }
+      site.conditions = making.conditions
+    }
     site.router = making.router
     if use.kind == .root { site.isOverlay = isOverlay(use.location) }
+    site.presenter = presenter(at: use.location)
     sites.append(site)
   }
 
@@ -329,6 +349,17 @@ extension ScreenSiteFinder {
     case .own, .type: return false
     case .outside, .unknown: return true
     }
+  }
+
+  /// The controller of the project on which a call is made.
+  private func presenter(at location: Location) -> TypeID {
+    let rows = facts.files[location.file.index]
+    let range = ByteRange(location.offset, location.offset + 1)
+    guard let call = rows.calls(in: range).first,
+      case .type(let type) = types.receiver(of: call, in: location.file),
+      controllers.contains(type)
+    else { return .none }
+    return type
   }
 
   private func enclosing(_ location: Location) -> LocalID<Declaration>? {
@@ -385,7 +416,7 @@ extension ScreenSiteFinder {
       && declarations[member.local.index].flags.contains(.static)
   }
 
-  private func isWrapping(_ member: RowID<Declaration>) -> Bool {
+  func isWrapping(_ member: RowID<Declaration>) -> Bool {
     let rows = facts.files[member.file.index]
     guard member.local.index < rows.declarations.count else { return false }
     return rows.declarations[member.local.index].name == ground.word("makeUIViewController")

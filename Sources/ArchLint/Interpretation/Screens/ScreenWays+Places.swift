@@ -32,7 +32,7 @@ extension ScreenWays {
 
   /// The screens in whose cluster a type or one around it is; of a coordinator, and of a router that
   /// several share, those who call it are asked instead.
-  private func owners(of type: TypeID) -> (screens: [ScreenID], isNavigation: Bool) {
+  func owners(of type: TypeID) -> (screens: [ScreenID], isNavigation: Bool) {
     var current = type
     for _ in 0..<32 where !current.isNone {
       if let found = ofType[current] {
@@ -122,10 +122,72 @@ extension ScreenWays {
           let isHandler = !ground.links.handlers(named: label).isEmpty
           return (screens(of: made.type), isHandler ? .action : .closure)
         }
+        if made.meaning == .declared,
+          let caller = caller(ofClosureIn: made.type, row.argument, builtBy: call, in: place.file)
+        {
+          return ([caller], .closure)
+        }
       }
       current = row.parent
     }
     return nil
+  }
+
+  /// `MenuItem(title: "Tides") { … }`: the one screen that has such values and calls what they hold; of
+  /// several the one that is built beside it.
+  private func caller(
+    ofClosureIn value: TypeID, _ argument: LocalID<Argument>, builtBy call: Call, in file: FileID
+  ) -> ScreenID? {
+    let rows = facts.files[file.index]
+    guard argument.index < rows.arguments.count,
+      let name = closure(of: value, filledBy: rows.arguments[argument.index], of: call, in: file)
+    else { return nil }
+    var found: Set<ScreenID> = []
+    for row in ground.calls[name] where ground.isProduction(row.file, ground.call(row).offset) {
+      let caller = types.type(around: Place(row.file, ground.call(row).from))
+      if caller != value, has(caller, value) { found.formUnion(screens(of: caller)) }
+    }
+    if 1 < found.count {
+      let member = ground.member(around: call.from, in: file)
+      guard member.local.index < rows.declarations.count else { return nil }
+      let built = rows.calls(in: rows.declarations[member.local.index].body).flatMap {
+        screens(of: types.constructed(by: $0, in: file).type)
+      }
+      found.formIntersection(built)
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// The property of a value that keeps the closure which is given where it is built.
+  private func closure(
+    of value: TypeID, filledBy argument: Argument, of call: Call, in file: FileID
+  ) -> Symbol? {
+    let members = types.members(of: value)
+    let closures = members.filter {
+      ground.declaration($0).kind == .variable && types.functionText(of: $0) != nil
+    }.map { ground.declaration($0).name }
+    if closures.contains(argument.label) { return argument.label }
+    guard argument.label.isNone else { return nil }
+    let given = facts.files[file.index].arguments(of: call)
+    for row in members where ground.declaration(row).kind == .initializer {
+      guard types.takes(row, call, in: file),
+        let parameter = types.parameter(for: argument, among: given, of: row)
+      else { continue }
+      return closures.first { $0 == parameter.name }
+    }
+    return closures.count == 1 ? closures[0] : nil
+  }
+
+  /// Whether the code of a type names another type.
+  private func has(_ type: TypeID, _ value: TypeID) -> Bool {
+    if type.isNone { return false }
+    return types.declarations(of: type).contains { part in
+      let declaration = ground.declaration(part)
+      let range = ByteRange(declaration.start, declaration.end)
+      return facts.files[part.file.index].references(in: range).contains {
+        $0.kind == .type && $0.name == types.symbol(value)
+      }
+    }
   }
 
   /// `viewModel.actionHandler = { … }`, `rootView.onOpen = { … }`

@@ -20,6 +20,7 @@ struct ScreenWays {
   /// By type: names that its code gives away, most of them of no method.
   var givenNames: [TypeID: Set<Symbol>] = [:]
   private var open = OpenWays()
+  private let erased: ErasedTypes
 
   private struct Asked: Hashable {
     let member: RowID<Declaration>
@@ -42,6 +43,7 @@ struct ScreenWays {
   ) {
     self.ground = ground
     self.callers = callers
+    erased = ErasedTypes(ground)
     self.screens = screens
     self.ofType = ofType
     self.ofController = ofController
@@ -148,11 +150,12 @@ struct ScreenWays {
     let asked = Asked(
       member: member, closure: site.closure, isInSwitch: isInActionSwitch(offset, place),
       conditions: conditions, router: site.router)
-    if let found = known[asked] { return found }
-    let found = search(step)
-    let sources = found.isEmpty ? [WaySource(screen: nil, through: .direct)] : found
-    known[asked] = sources
-    return sources
+    let found = known[asked] ?? search(step)
+    known[asked] = found
+    if !found.isEmpty { return found }
+    // Where nothing else tells, it is shown on the screen on which it is called for.
+    let presenter = ofController[site.presenter].map { ScreenID($0) }
+    return [WaySource(screen: presenter, through: presenter == nil ? .direct : .router)]
   }
 
   // MARK: - Search
@@ -166,10 +169,13 @@ struct ScreenWays {
     var conditions: Set<RouteCondition> = []
     /// Who decides by a key that could not be told.
     var router: RouteDecider?
+    /// Within a type that stands for others: the one of them that is meant.
+    var meant = TypeID.none
   }
 
   private struct Seen: Hashable {
     let member: RowID<Declaration>
+    let meant: TypeID
     let conditions: Set<RouteCondition>
     let router: RouteDecider?
   }
@@ -183,7 +189,7 @@ struct ScreenWays {
     while next < queue.count && next < 200 {
       let step = queue[next]
       next += 1
-      let here = knownDirect(step)
+      let here = isOfNobody(step) ? [] : knownDirect(step)
       if !here.isEmpty {
         let isOwn = isOwnCode(ground.type(around: step.place))
         let location = Location(step.place.file, step.offset)
@@ -195,7 +201,8 @@ struct ScreenWays {
         continue
       }
       let member = ground.member(around: step.place.declaration, in: step.place.file)
-      let state = Seen(member: member, conditions: step.conditions, router: step.router)
+      let state = Seen(
+        member: member, meant: step.meant, conditions: step.conditions, router: step.router)
       guard seen.insert(state).inserted, seen.count < 40 else { continue }
       let callers = reaching(member, step)
       queue += callers
@@ -208,6 +215,12 @@ struct ScreenWays {
       }
     }
     return firstOfEachKind(found)
+  }
+
+  /// What stands for others belongs to nobody, unless it is on the screen itself.
+  private func isOfNobody(_ step: Step) -> Bool {
+    !step.meant.isNone
+      && !ground.has(ground.type(around: step.place), [.view, .uiView, .viewController])
   }
 
   private func firstOfEachKind(_ found: [WaySource]) -> [WaySource] {
@@ -240,21 +253,83 @@ struct ScreenWays {
     var calls: [RowID<Call>] = []
     if declaration.kind == .function { calls = callers.calls(of: member) }
     let type = ground.type(around: step.place)
-    if calls.isEmpty, !type.isNone, types.isDeclared(type) {
+    if calls.isEmpty, step.meant.isNone, !type.isNone, types.isDeclared(type) {
       calls = ground.calls[types.symbol(type)].filter { row in
         let call = ground.call(row)
         return ground.isProduction(row.file, call.offset)
-          && ground.constructed(by: row).type == type
+          && ground.constructed(by: row).type == type && !isKeptForOthers(row)
       }
     }
     let through: ScreenEdge.Through =
       ground.has(type, [.view, .viewController]) ? step.through : .router
     var reaching: [Step] = []
     for row in calls {
-      if let next = self.step(by: row, to: member, step, through) { reaching.append(next) }
-      if reaching.count == 60 { break }
+      reaching += steps(by: row, to: member, step, through)
+      if 60 <= reaching.count { break }
     }
     return reaching
+  }
+
+  /// Where a call leads back to: the code around it, or the callers of what forwards the call.
+  private mutating func steps(
+    by row: RowID<Call>, to member: RowID<Declaration>, _ step: Step,
+    _ through: ScreenEdge.Through
+  ) -> [Step] {
+    let type = ground.type(around: step.place)
+    let meant = step.meant.isNone ? type : step.meant
+    let isCalled = ground.declaration(member).kind == .function && !type.isNone
+    switch isCalled ? erased.meaning(of: row, to: type, meant) : .yes {
+    case .no: return []
+    case .yes: return self.step(by: row, to: member, step, through).map { [$0] } ?? []
+    case .open: break
+    }
+    let caller = callers.caller(by: row).member
+    guard facts.files[caller.file.index].isInitializer(caller.local) else {
+      var next = self.step(by: row, to: member, step, through)
+      next?.meant = meant
+      return next.map { [$0] } ?? []
+    }
+    return erased.calls(ofClosureAround: row).compactMap { forwarding in
+      var next = forwarded(by: forwarding, through: row, to: member, step)
+      next?.meant = meant
+      return next
+    }
+  }
+
+  /// A call of a closure that calls a member; nil where it passes another key.
+  private mutating func forwarded(
+    by row: RowID<Call>, through inner: RowID<Call>, to member: RowID<Declaration>, _ step: Step
+  ) -> Step? {
+    let caller = callers.caller(by: row)
+    var next = Step(
+      place: Place(row.file, caller.call.from), closure: caller.call.closure,
+      offset: caller.call.offset, through: .router, conditions: Set(caller.conditions),
+      router: step.router)
+    let parameters = facts.files[member.file.index].parameters(of: member.local)
+    let call = ground.call(inner)
+    let passing = RouteKeys.passing(step.conditions) { local in
+      guard parameters.indices.contains(local.index),
+        let argument = facts.files[inner.file.index].argument(
+          of: call, for: parameters[local.index], among: parameters),
+        let position = erased.position(of: argument.value, inClosureAround: call, inner.file)
+      else { return .unknown }
+      return ground.routeKeys.passed(at: position, caller.call, in: row.file, from: caller.member)
+    }
+    switch passing {
+    case .never: return nil
+    case .reached(let conditions): next.conditions.formUnion(conditions)
+    case .unknown: next.router = RouteDecider(member, ground)
+    }
+    return next
+  }
+
+  /// Whether an object is built for a property of another one that no screen has: whoever touches that one
+  /// is taken nowhere by it.
+  private func isKeptForOthers(_ row: RowID<Call>) -> Bool {
+    guard let property = ground.property(beginningWith: row) else { return false }
+    let owner = ground.type(around: Place(property))
+    return !ground.has(owner, [.view, .uiView, .viewController])
+      && owners(of: owner).screens.isEmpty
   }
 
   /// A call through which a member is reached; nil where it passes another key.
@@ -274,5 +349,11 @@ struct ScreenWays {
     case .unknown: next.router = RouteDecider(member, ground)
     }
     return next
+  }
+}
+
+extension FileFacts {
+  fileprivate func isInitializer(_ declaration: LocalID<Declaration>) -> Bool {
+    declaration.index < declarations.count && declarations[declaration.index].kind == .initializer
   }
 }
