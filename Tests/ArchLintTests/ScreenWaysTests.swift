@@ -639,6 +639,60 @@ private let app = """
       """)
   }
 
+  /// A key that tells how one screen is shown does not leave open which.
+  @Test func keysThatTellHow() {
+    check(
+      """
+      //- screens
+      Harbour: uikit-code
+        edge push Picker router
+        edge modal Picker router
+        unresolved none
+      Picker: uikit-code
+      Pier: uikit-code
+        edge push Picker router
+        edge modal Picker router
+        unresolved none
+      //- App/Port.swift
+      import UIKit
+      enum Style { case sheet, stack }
+      struct Port { var style: Style { .sheet } }
+      final class PickerFlow {
+        let navigation: UINavigationController
+        let port: Port
+        private lazy var picker: PickerViewController = {
+          let picker = PickerViewController()
+          return picker
+        }()
+        init(_ navigation: UINavigationController, port: Port) {
+          self.navigation = navigation
+          self.port = port
+        }
+        func start() { show(style: port.style) }
+        private func show(style: Style) {
+          switch style {
+          case .sheet:
+            let box = UINavigationController(rootViewController: picker)
+            navigation.present(box, animated: true)
+          case .stack:
+            navigation.pushViewController(picker, animated: true)
+          }
+        }
+      }
+      class HarbourViewController: UIViewController {
+        let flow: PickerFlow
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+        func pick() { flow.start() }
+      }
+      class PierViewController: UIViewController {
+        let flow: PickerFlow
+        override func viewDidLoad() { view.addSubview(UILabel()) }
+        func pick() { flow.start() }
+      }
+      class PickerViewController: UIViewController { override func viewDidLoad() { view.addSubview(UILabel()) } }
+      """)
+  }
+
   /// A closure in a value belongs to the screen that has such values and calls it.
   @Test func closuresInValues() {
     check(

@@ -49,19 +49,27 @@ struct OpenWays {
   mutating func resolved(_ ways: [FoundWay]) -> [[WaySource]] {
     var certain: Set<ScreenID> = []
     var open: [ScreenID: Set<ScreenID?>] = [:]
+    var shown: [RouteDecider: (targets: Set<ScreenID>, places: Set<Location>)] = [:]
     for way in ways {
       for source in way.sources {
-        if source.router == nil {
+        guard let router = source.router else {
           certain.insert(way.target)
-        } else {
-          open[way.target, default: []].insert(source.screen)
+          continue
         }
+        open[way.target, default: []].insert(source.screen)
+        shown[router, default: ([], [])].targets.insert(way.target)
+        shown[router, default: ([], [])].places.insert(way.site.location)
       }
     }
+    // Who shows one screen in several ways is told how, not which: a sheet, the full screen, a stack.
+    let decidingHow = shown.filter { $0.value.targets.count == 1 && 1 < $0.value.places.count }
     return ways.map { way in
       if !certain.contains(way.target), open[way.target]?.count == 1 { return way.sources }
-      for source in way.sources { note(source, of: way) }
-      return way.sources.filter { $0.router == nil }
+      let told = way.sources.filter { source in
+        source.router.map { decidingHow[$0] != nil } ?? true
+      }
+      for source in way.sources where !told.contains(source) { note(source, of: way) }
+      return told
     }
   }
 
