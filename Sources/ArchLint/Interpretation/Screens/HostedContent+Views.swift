@@ -7,8 +7,9 @@ extension HostedContentFinder {
   func viewsGivenAway() -> [HostPlacement] {
     let givers = givers
     if givers.isEmpty { return [] }
+    var paths = NamesInPaths(givers, in: ground.facts.symbols)
     func gives(_ value: Symbol) -> Bool {
-      !value.isNone && givers.contains(ground.facts.symbols.lastPart(of: value))
+      paths.areHeld(by: value) && givers.contains(ground.facts.symbols.lastPart(of: value))
     }
     var found: [HostPlacement] = []
     for (index, rows) in ground.facts.files.enumerated() {
