@@ -48,7 +48,7 @@ package struct KeptHandlerFinder {
   let hostedViews: HostedViews
   let embeddings: Embeddings
   let words: HandlerWords
-  /// Filled by who looks for handlers in expressions of hosted views.
+  /// By name, the functions that host what they are given.
   private(set) var hostingHelpers: [Symbol: [HostingHelper]] = [:]
   var found: [KeptHandler] = []
 
@@ -68,12 +68,12 @@ package struct KeptHandlerFinder {
     self.hostedViews = hostedViews
     self.embeddings = embeddings
     words = HandlerWords(types.facts.symbols)
+    hostingHelpers = findHostingHelpers()
   }
 
   var facts: Facts { types.facts }
 
   mutating func find() -> [KeptHandler] {
-    hostingHelpers = findHostingHelpers()
     for hosted in hostedViews.all { findInExpression(of: hosted) }
     found += assigned()
     findStored()

@@ -195,8 +195,7 @@ package enum DependencyUndeclaredImport: Rule {
     findings.report(
       "\(source) imports \(imported), which \(fault)", at: places[0], in: "",
       subject: "\(source) → \(imported)", grade: isNear ? .hint : isOfProject ? .lower : .full,
-      notes: notes,
-      modules: [module])
+      notes: notes, modules: [module])
   }
 
   /// Two of them, and how many there are besides.

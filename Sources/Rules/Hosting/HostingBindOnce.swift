@@ -55,17 +55,20 @@ package enum HostingBindOnce: Rule {
       "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillLayoutSubviews",
       "viewDidLayoutSubviews",
     ])
+    // It passes over all functions: only for who has something to judge.
+    var endings: EndingFinder?
     for owner in project.lifecycleOwners
     where project.types.traits(owner).contains(.viewController) {
       for callback in project.overrides(named: callbacks, of: owner) {
-        report(callback, owner, subscribing, methods, project, &findings)
+        report(callback, owner, subscribing, methods, project, &endings, &findings)
       }
     }
   }
 
   private static func report(
     _ callback: RowID<Declaration>, _ owner: TypeID, _ subscribing: Set<Symbol>,
-    _ methods: Set<Symbol>, _ project: Project, _ findings: inout Findings
+    _ methods: Set<Symbol>, _ project: Project, _ endings: inout EndingFinder?,
+    _ findings: inout Findings
   ) {
     var reported: Set<UInt32> = []
     func add(_ row: RowID<Call>, _ bag: Symbol, _ subscription: Location?) {
@@ -84,7 +87,7 @@ package enum HostingBindOnce: Rule {
     }
     for row in project.unconditionalCalls(in: callback) {
       if subscribing.contains(project.call(row).name),
-        let bag = growingBag(of: row, owner, project)
+        let bag = growingBag(of: row, owner, project, &endings)
       {
         add(row, bag, nil)
         continue
@@ -93,7 +96,7 @@ package enum HostingBindOnce: Rule {
       for method in project.ownFunctions(row) where method != callback {
         for inner in project.unconditionalCalls(in: method)
         where subscribing.contains(project.call(inner).name) {
-          guard let bag = growingBag(of: inner, owner, project) else { continue }
+          guard let bag = growingBag(of: inner, owner, project, &endings) else { continue }
           add(row, bag, project.location(of: inner))
         }
       }
@@ -102,17 +105,17 @@ package enum HostingBindOnce: Rule {
 
   /// The bag to which a subscription is added and which nobody empties.
   private static func growingBag(
-    of row: RowID<Call>, _ owner: TypeID, _ project: Project
+    of row: RowID<Call>, _ owner: TypeID, _ project: Project, _ endings: inout EndingFinder?
   ) -> Symbol? {
     let rows = project.facts[row.file]
     guard let next = rows.continuation(of: row.local),
       ["store", "disposed"].contains(project.name(rows.calls[next.index].name)),
       case .own(let bag) = project.keeper(ofToken: row),
-      !ends(project.chain(upTo: row), project), !isEmptied(bag, owner, project),
-      // Last, since it passes over all functions.
-      EndingFinder(project).ending(of: project.chain(upTo: row)) == .unknown
+      !ends(project.chain(upTo: row), project), !isEmptied(bag, owner, project)
     else { return nil }
-    return bag
+    let finder = endings ?? EndingFinder(project)
+    endings = finder
+    return finder.ending(of: project.chain(upTo: row)) == .unknown ? bag : nil
   }
 
   private static func ends(_ chain: Chain, _ project: Project) -> Bool {
